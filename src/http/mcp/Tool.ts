@@ -21,19 +21,6 @@ import { type Fitting, type Json, type Omission, shorten } from "./Shorten.ts"
 import { lines, omissionsText, restText } from "./Texts.ts"
 import { inputSchema, outputSchema } from "./ToolSchemas.ts"
 
-/** Keeps an answer that was paid for; none where that failed, since what is shown of it is better than an error. */
-export const keepResult = (organization: OrganizationId, whole: object) =>
-  Effect.flatMap(KeptResults, ({ keep }) => keep(organization, whole)).pipe(
-    Effect.catchAllDefect((defect) =>
-      Effect.zipRight(Effect.logWarning("A result could not be kept", defect), Effect.fail(defect))
-    ),
-    Effect.option
-  )
-
-/** Where the next page begins after so many from an offset on; null where there is none. */
-export const nextPage = (offset: number, shown: number, total: number): string | null =>
-  shown > 0 && offset + shown < total ? encodeCursor(offset + shown) : null
-
 /** What a tool brings back: for programs, and the same for readers. */
 export interface ToolAnswer {
   readonly structured: object
@@ -242,3 +229,16 @@ export const titlesOf =
       const found = Effect.flatMap(Names, ({ idOf }) => idOf(organization, { kind, param, title }))
       return Effect.map(found, (id) => ({ ...arguments_, [param]: id }))
     })
+
+/** Keeps an answer that was paid for; none where that failed, since what is shown of it is better than an error. */
+export const keepResult = (organization: OrganizationId, whole: object) =>
+  Effect.flatMap(KeptResults, ({ keep }) => keep(organization, whole)).pipe(
+    Effect.catchAllDefect((defect) =>
+      Effect.zipRight(Effect.logWarning("A result could not be kept", defect), Effect.fail(defect))
+    ),
+    Effect.option
+  )
+
+/** Where the next page begins after so many from an offset on; null where there is none. */
+export const nextPage = (offset: number, shown: number, total: number): string | null =>
+  shown > 0 && offset + shown < total ? encodeCursor(offset + shown) : null
