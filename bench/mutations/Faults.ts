@@ -113,9 +113,9 @@ export const faults: ReadonlyArray<Fault> = [
     "http/Malformed.test.ts"
   ),
   fault("http/middleware/Admission.ts", "quota.allowed ?", "true ?", "http/RateLimits.test.ts"),
-  fault("layers/RateLimits.ts", "bucket.tokens + back", "bucket.tokens", "layers/RateLimits.test.ts"),
+  fault("layers/postgres/RateBuckets.ts", "bucket.tokens + back", "bucket.tokens", "layers/RateLimits.test.ts"),
   fault(
-    "layers/RateLimits.ts",
+    "layers/postgres/RateBuckets.ts",
     "bucket.filledAt += back * interval",
     "bucket.filledAt = now",
     "layers/RateLimits.test.ts"

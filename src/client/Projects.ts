@@ -40,7 +40,7 @@ export interface DistributionOptions extends CallOptions {
 }
 
 /** Which written answers are shown, and whose. */
-export interface AnswerOptions extends DistributionOptions {
+interface AnswerOptions extends DistributionOptions {
   /** Words that an answer holds all of. */
   readonly search?: string | undefined
 }

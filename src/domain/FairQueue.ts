@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** A piece whose turn it is. */
-export interface Turn<A> {
+interface Turn<A> {
   readonly place: Place
   readonly piece: A
 }

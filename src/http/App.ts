@@ -44,13 +44,13 @@ import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
 import { Webhooks } from "../services/usecases/Webhooks.ts"
 import { Api } from "./api/Api.ts"
-import { withErrorMessage } from "./errors/ErrorMessage.ts"
+import { withErrorMessage } from "./errors/ErrorResponse.ts"
 import { AsksHandlers } from "./handlers/Asks.ts"
 import { AudiencesHandlers } from "./handlers/Audiences.ts"
 import { AuthorizationLayer } from "./handlers/Authorization.ts"
 import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
-import { ConsoleFolder } from "./handlers/ConsolePages.ts"
+import { ConsoleFolder, makeConsolePages } from "./handlers/ConsolePages.ts"
 import { CreditsHandlers } from "./handlers/Credits.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
@@ -60,8 +60,9 @@ import { ProjectsHandlers } from "./handlers/Projects.ts"
 import { ProvenanceHandlers } from "./handlers/Provenance.ts"
 import { QuotesHandlers } from "./handlers/Quotes.ts"
 import { WebhooksHandlers } from "./handlers/Webhooks.ts"
-import { makeMounts } from "./Mounts.ts"
 import { PageHosts } from "./mcp/Guard.ts"
+import { makeMcpMount } from "./mcp/McpMount.ts"
+import type { McpServices } from "./mcp/Server.ts"
 import { Admission } from "./middleware/Admission.ts"
 import { withBodyLimit } from "./middleware/BodyLimit.ts"
 import { Compatibility } from "./middleware/Compatibility.ts"
@@ -71,13 +72,21 @@ import { withEnvelope } from "./middleware/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "./middleware/Headers.ts"
 import { Idempotency } from "./middleware/Idempotency.ts"
 import { SharedReads } from "./middleware/SharedReads.ts"
-import { AuthorizationServer } from "./oauth/AuthorizationServer.ts"
-import { OAuthSettings } from "./oauth/Settings.ts"
+import { AuthorizationServer, OAuthSettings } from "./oauth/AuthorizationServer.ts"
+import { makeOAuthMounts } from "./oauth/Mounts.ts"
 import { FirstLook } from "./request/FirstLook.ts"
 import { withRepresentation } from "./request/Representation.ts"
+import { PublicUrl, ServerUrl } from "./routing/Links.ts"
 import { besides } from "./routing/Mount.ts"
-import { PublicUrl, ServerUrl } from "./routing/PublicUrl.ts"
 import { UploadSettings } from "./upload/UploadSettings.ts"
+
+/** What answers beside the REST side: hosts of tools, authorization, the console. */
+const makeMounts = Effect.gen(function* () {
+  const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
+    (await import("./mcp/Protocol.ts")).serveProtocol(...made)
+  )
+  return [mcp, ...(yield* makeOAuthMounts), yield* makeConsolePages]
+})
 
 const Handlers = Layer.mergeAll(
   AsksHandlers,

@@ -3,10 +3,10 @@ import * as Fs from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import * as Path from "node:path"
 import { Data, Effect } from "effect"
-import { type CopyFile, CopyFolder } from "../services/ports/CopyFolder.ts"
+import { type CopyFile, CopyFolder } from "../services/ports/OrganizationData.ts"
 
 /** The folder cannot be made, or is there already. */
-export class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly message: string }> {}
+class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly message: string }> {}
 
 /** A file whose bytes are counted and hashed as they are written. */
 const hashed = (file: FileHandle): CopyFile => {

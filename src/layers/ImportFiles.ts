@@ -1,14 +1,38 @@
 import { randomUUID } from "node:crypto"
+import { tmpdir } from "node:os"
 import { FileSystem } from "@effect/platform"
 import { Clock, Data, Effect, Layer, Option } from "effect"
 import { DiskId } from "../domain/Job.ts"
 import { orStorageDefect, systemCode } from "../domain/StorageUnavailable.ts"
-import { ownerOf } from "../http/upload/UploadFolders.ts"
+import { ownerOf, thisProcess, type UploadOwner } from "../http/upload/UploadSettings.ts"
 import { ImportFiles } from "../services/ports/ImportFiles.ts"
+import { spanned } from "../services/Spanned.ts"
 import { AppConfig } from "./Config.ts"
+import { uploadFolders } from "./HttpSettings.ts"
 import { folderFact } from "./postgres/embedded/Failure.ts"
-import { uploadFolders } from "./UploadSettings.ts"
-import { isAbandoned } from "./UploadsSwept.ts"
+import { inspect } from "./postgres/embedded/Processes.ts"
+
+/** Whether nobody uses a folder any more: its process ended, or is an earlier one that had the id of this. */
+const isAbandoned = ({ pid, started }: UploadOwner): boolean =>
+  pid === thisProcess.pid ? started !== thisProcess.started : inspect(pid) === null
+
+/** Removes what uploads to killed processes left behind in a folder. */
+export const sweepUploads = spanned("Uploads.sweep")(function* (folder: string) {
+  const disk = yield* FileSystem.FileSystem
+  const abandoned = (yield* disk.readDirectory(folder)).filter((name) => {
+    const owner = ownerOf(name)
+    return owner !== null && isAbandoned(owner)
+  })
+  yield* Effect.forEach(abandoned, (name) => disk.remove(`${folder}/${name}`, { recursive: true, force: true }))
+})
+
+/** The same at start, where uploads are received; what cannot be removed stays. */
+export const UploadsSwept = Layer.scopedDiscard(
+  sweepUploads(tmpdir()).pipe(
+    Effect.catchAll((cause) => Effect.logDebug("Folders of former uploads were left", cause)),
+    Effect.forkScoped
+  )
+)
 
 /** How long nothing is written to the folder of an upload that goes on. */
 const QUIET_MS = 3_600_000
@@ -17,7 +41,7 @@ const QUIET_MS = 3_600_000
 const DISK = "disk"
 
 /** The data directory cannot be written; the message says what to change. */
-export class DataFolderUnwritable extends Data.TaggedError("DataFolderUnwritable")<{ readonly message: string }> {}
+class DataFolderUnwritable extends Data.TaggedError("DataFolderUnwritable")<{ readonly message: string }> {}
 
 /** Bytes that are written to see whether any can be: more than a disk that is full has left. */
 const PROBE = new Uint8Array(64 * 1024)

@@ -3,16 +3,22 @@ import { HttpLayer } from "../http/App.ts"
 import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
 import { AskWork } from "../services/usecases/AskWork.ts"
-import { BacktestWork } from "../services/usecases/BacktestWork.ts"
+import { BacktestWork } from "../services/usecases/Backtests.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { fairScheduler } from "../services/usecases/Turns.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
-import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
-import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
-import { ImportFilesConfigured } from "./ImportFiles.ts"
+import {
+  CompatibilityConfigured,
+  ConsoleFolderBuilt,
+  PageHostsConfigured,
+  PublicUrlConfigured,
+  RateLimitsConfigured,
+  UploadSettingsConfigured
+} from "./HttpSettings.ts"
+import { ImportFilesConfigured, UploadsSwept } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
@@ -27,19 +33,13 @@ import { RateLimitsCounted, StoresCounted } from "./observability/StoreTaps.ts"
 import { tracing } from "./observability/Tracing.ts"
 import { watching } from "./observability/Watching.ts"
 import { WebhookReceiversConfigured } from "./outbound/WebhookReceivers.ts"
-import { PageHostsConfigured } from "./PageHosts.ts"
 import { stoppedByHand } from "./Process.ts"
-import { PublicUrlConfigured } from "./PublicUrl.ts"
-import { RateLimitsConfigured } from "./RateLimits.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
-import { UploadSettingsConfigured } from "./UploadSettings.ts"
-import { UploadsSwept } from "./UploadsSwept.ts"
 import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
-import { TableWriterThreads } from "./workers/TableWriterThreads.ts"
-import { HeavyWorkThreads } from "./workers/WorkerThreads.ts"
+import { HeavyWorkThreads, TableWriterThreads } from "./workers/WorkerThreads.ts"
 
 /** How long requests under way may take once the service is told to stop, in milliseconds. */
 const GRACE_MS = 5000

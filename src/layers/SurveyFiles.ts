@@ -5,7 +5,7 @@ import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
 import { SurveyReaderThreads } from "./workers/SurveyReaderThreads.ts"
 
 /** How large a survey may be, as configured. */
-export const SurveyLimitsConfigured = Layer.effect(
+const SurveyLimitsConfigured = Layer.effect(
   SurveyLimits,
   Effect.map(AppConfig, ({ maxCells, maxRespondents }) => ({ respondents: maxRespondents, cells: maxCells }))
 )

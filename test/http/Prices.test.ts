@@ -73,7 +73,7 @@ layer(TestService)("the price of an ask", (it) => {
       assert.deepStrictEqual([quotes.status, quotes.json.data.credits], [200, 0], quotes.text)
       const { json } = yield* send({ path: "/v1/asks", key, body: batch })
       assert.strictEqual(json.data.credits.most, 0)
-      const over = yield* askOver({ key, organization }, json.data.id)
+      const over = yield* askOver({ key }, json.data.id)
       assert.deepStrictEqual([over.json.data.state, over.json.data.credits.charged], ["succeeded", 0], over.text)
       const ledger = yield* (yield* Credits).ledger(organization, 100)
       assert.deepStrictEqual(

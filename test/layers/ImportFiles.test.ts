@@ -2,7 +2,7 @@ import { FileSystem } from "@effect/platform"
 import { NodeFileSystem } from "@effect/platform-node"
 import { assert, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, TestClock } from "effect"
-import { folderPrefix, thisProcess } from "../../src/http/upload/UploadFolders.ts"
+import { folderPrefix, thisProcess } from "../../src/http/upload/UploadSettings.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { ImportFiles } from "../../src/services/ports/ImportFiles.ts"
 

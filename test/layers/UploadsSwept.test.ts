@@ -3,8 +3,8 @@ import { FileSystem } from "@effect/platform"
 import { NodeFileSystem } from "@effect/platform-node"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { folderPrefix, ownerOf, thisProcess } from "../../src/http/upload/UploadFolders.ts"
-import { sweepUploads } from "../../src/layers/UploadsSwept.ts"
+import { folderPrefix, ownerOf, thisProcess } from "../../src/http/upload/UploadSettings.ts"
+import { sweepUploads } from "../../src/layers/ImportFiles.ts"
 
 /** The id of a process that has ended. */
 const endedPid = () => spawnSync(process.execPath, ["-e", ""]).pid

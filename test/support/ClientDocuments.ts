@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ClientDocuments, ClientDocumentUnavailable } from "../../src/services/ports/ClientDocuments.ts"
+import { ClientDocuments, ClientDocumentUnavailable } from "../../src/layers/oauth/ClientDocuments.ts"
 import { sourceOnly } from "./bundle/SourceOnly.ts"
 
 const common = { grant_types: ["authorization_code", "refresh_token"], response_types: ["code"] }

@@ -5,6 +5,7 @@ import * as Path from "node:path"
 import { Effect } from "effect"
 import * as Pg from "pg"
 import type { TestProject } from "vitest/node"
+import "../../build-types.ts"
 import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 
 declare module "vitest" {

@@ -4,7 +4,7 @@ import type { ModelCall, ModelReply } from "../../src/domain/models/ModelCall.ts
 import { ModelFailed } from "../../src/domain/models/ModelFailed.ts"
 import { RequestId } from "../../src/domain/RequestId.ts"
 import { LanguageModels, type Meter } from "../../src/services/ports/LanguageModels.ts"
-import { type Answering, RequestUnderWay } from "../../src/services/ports/RequestUnderWay.ts"
+import { type Answering, RequestUnderWay } from "../../src/services/ports/UnderWay.ts"
 
 export const modelId = (name: string) => ModelId.make(name)
 

@@ -16,28 +16,30 @@ import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { HttpLayer } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
 import { Services } from "../../src/http/Services.ts"
-import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
 import { AppConfig } from "../../src/layers/Config.ts"
-import { ConsoleFolderBuilt } from "../../src/layers/ConsoleFolder.ts"
+import {
+  CompatibilityConfigured,
+  ConsoleFolderBuilt,
+  PageHostsConfigured,
+  PublicUrlConfigured,
+  RateLimitsConfigured,
+  UploadSettingsConfigured
+} from "../../src/layers/HttpSettings.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
 import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookReceivers.ts"
-import { PageHostsConfigured } from "../../src/layers/PageHosts.ts"
-import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { TimeOfBuckets } from "../../src/layers/postgres/RateBuckets.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
-import { RateLimitsConfigured } from "../../src/layers/RateLimits.ts"
 import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
 import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
 import { EnginesConfigured } from "../../src/layers/simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "../../src/layers/simulators/SecondReader.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
 import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
-import { UploadSettingsConfigured } from "../../src/layers/UploadSettings.ts"
 import { DictionaryEnglish } from "../../src/layers/words/DictionaryEnglish.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"

@@ -14,7 +14,7 @@ const MAX_QUOTE = 120
 const MAX_LABELS = 6
 
 /** What one side answered alone. */
-export type SideResult =
+type SideResult =
   | { readonly kind: "choices"; readonly value: ChoicesResult }
   | { readonly kind: "project"; readonly value: ProjectResult }
 

@@ -88,7 +88,7 @@ export const Distributions = Schema.Struct({
 export type Distributions = typeof Distributions.Type
 
 /** Those whose answers count. */
-export type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "weights">
+type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "weights">
 
 const NOT_SHOWN = { base: null, weightedBase: null, effectiveBase: null } as const
 

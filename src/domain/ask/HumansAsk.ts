@@ -6,7 +6,7 @@ import { Choices, QuestionText } from "./Ask.ts"
 import { FilterReading } from "./AskResult.ts"
 
 /** Most interviews that are given out at once. */
-export const MAX_INTERVIEWS = 10_000
+const MAX_INTERVIEWS = 10_000
 const MAX_QUESTIONS = 50
 
 /** A question that people may be asked. */

@@ -25,7 +25,7 @@ export const MatchesAsk = Schema.Struct({
 export type MatchesAsk = typeof MatchesAsk.Type
 
 /** Why an ask of these respondents would be refused, in the words in which it would be. */
-export const MatchesRefusal = Schema.Struct({
+const MatchesRefusal = Schema.Struct({
   code: Schema.Literal("filter_invalid", "insufficient_matches"),
   message: Schema.String,
   position: Schema.NullOr(Count).annotations({
@@ -71,7 +71,7 @@ export const Matches = Schema.Struct({
 export type Matches = typeof Matches.Type
 
 /** Those of a survey's respondents who match. */
-export interface Matched {
+interface Matched {
   readonly codebook: Codebook
   readonly matched: Bitset
   readonly weights: Weights

@@ -85,7 +85,7 @@ export type Told = Pick<
 >
 
 /** What language models were asked for it. */
-export interface Made {
+interface Made {
   readonly calls: ReadonlyArray<CallRecord>
   readonly models: ReadonlyArray<LanguageModel>
   readonly workings: ReadonlyArray<Workings>

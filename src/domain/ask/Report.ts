@@ -20,7 +20,7 @@ import { type Table, tabulate } from "../survey/tables/Tabulate.ts"
 import { inWords } from "./ReportWords.ts"
 
 /** A question's table with half the width of its widest 95 % interval, as a share; null where no share is published. */
-export interface Reported {
+interface Reported {
   readonly result: QuestionResult
   readonly marginOfError: number | null
   /** Answers of a plain sample that would say as much. */

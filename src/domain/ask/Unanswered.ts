@@ -23,7 +23,7 @@ const unanswered = (asked: string, matchedQuestion: string | null, summary: stri
 })
 
 /** Questions that a survey asked instead, in a sentence; empty where none is near. */
-export const surveyAsked = (suggestions: ReadonlyArray<string>): string =>
+const surveyAsked = (suggestions: ReadonlyArray<string>): string =>
   suggestions.length === 0
     ? ""
     : `The survey asked: ${suggestions.map((text) => `“${excerpt(text, MAX_QUOTE)}”`).join("; ")}.`
@@ -74,7 +74,7 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
   )
 
 /** Why a question is not answered by counting who answered alike. */
-export type Uncounted = "written" | "varied"
+type Uncounted = "written" | "varied"
 
 const UNCOUNTED: Readonly<Record<Uncounted, string>> = {
   written: "What respondents wrote is read one by one",

@@ -31,7 +31,7 @@ export interface HiddenGroup {
 }
 
 /** What predictions are worth in groups of which nobody was asked. */
-export interface Worth {
+interface Worth {
   /** People asked at random in such a group who would miss its shares as much. */
   readonly people: number
   /** Squared errors of the predictions over those of everybody else's shares. */

@@ -25,7 +25,7 @@ export interface Calibration {
 }
 
 /** Predictions of one part of an item's answers. */
-export interface Fold {
+interface Fold {
   readonly rows: Uint32Array
   /** One probability per category, row after row. */
   readonly probabilities: Float64Array

@@ -11,7 +11,7 @@ import type { Pair } from "./Pairs.ts"
 import { isCounted, type Side } from "./Side.ts"
 
 /** The chance, at most, that any difference is said to exceed the error where none is there. */
-export const LEVEL = 0.05
+const LEVEL = 0.05
 
 /** Effective respondents that a choice must be expected to have on each side for a test of it to keep its level (Cochran 1954). */
 const MIN_EXPECTED = 5

@@ -6,7 +6,7 @@ import { excerpt, withoutStop } from "../text/Text.ts"
 import { isCounted, isSmall, type Side, sameLabel, sameWords } from "./Side.ts"
 
 /** What the errors of a difference are taken from: chance in counted answers, or the error of estimates. */
-export type PairMethod = "respondents" | "estimates"
+type PairMethod = "respondents" | "estimates"
 
 /** How two sides stand to each other. */
 export interface Pair {
@@ -57,7 +57,7 @@ const FORMS: Readonly<Record<Side["form"], string>> = {
 }
 
 /** Why two sides did not answer the same question; null where they did. */
-export const whyIncomparable = (a: Side, b: Side): string | null => {
+const whyIncomparable = (a: Side, b: Side): string | null => {
   if (a.form !== b.form) return `${a.name} ${FORMS[a.form]}, and ${b.name} ${FORMS[b.form]}`
   if (isSameQuestion(a.answers, b.answers))
     return a.answers!.isPart === b.answers!.isPart

@@ -14,7 +14,7 @@ const HIDDEN = /[\uFE00-\uFE0E\u{E0000}-\u{E01EF}\u00AD\u180E\u200B\u2060-\u2064
 export const delimited = (tag: string, text: string): string => `<${tag}>\n${asMaterial(text)}\n</${tag}>`
 
 /** The same without tags, for words that stand inside some already. */
-export const asMaterial = (text: string): string =>
+const asMaterial = (text: string): string =>
   text
     .replace(HIDDEN, "")
     .replace(/[<＜﹤]/g, "‹")

@@ -3,7 +3,7 @@ import { recogniseScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 
 /** Per label the choice that it counts as; null where it counts as none. */
-export type Groups = ReadonlyArray<number | null>
+type Groups = ReadonlyArray<number | null>
 
 const NOWHERE = -1
 

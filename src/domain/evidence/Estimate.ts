@@ -20,7 +20,7 @@ export const Basis = Schema.Literal(
 export type Basis = typeof Basis.Type
 
 /** The survey that answered for people whom it did not ask. */
-export const ReferenceSource = Schema.Struct({
+const ReferenceSource = Schema.Struct({
   projectId: Schema.String.annotations({ description: "The reference, a project of the organization" }),
   title: Schema.String,
   year: Schema.Int.annotations({ description: "When its respondents were asked" }),
@@ -105,7 +105,7 @@ export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.
 export type Answer = typeof Answer.Type
 
 /** What language models took to answer, and how far the order of the choices swayed them; absent where none was asked. */
-export interface Modelled {
+interface Modelled {
   readonly usage?: Usage
   readonly audit?: OrderAudit
 }

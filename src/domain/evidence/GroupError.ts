@@ -1,7 +1,7 @@
 import type { Subject } from "../people/Criterion.ts"
 
 /** A share of everybody, and a group of them whose own share is not on record. */
-export interface OfGroup {
+interface OfGroup {
   /** Share of everybody, from 0 to 1. */
   readonly share: number
   /** Part of everybody that the group is, from 0 to 1; 0 where nobody knows. */

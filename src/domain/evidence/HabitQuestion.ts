@@ -78,7 +78,7 @@ export const howOftenInGrid = (stemText: string, row: string): Habit | null => {
 }
 
 /** What a question with any number of answers asks which of people do or have: its verb, and the kind of thing if named. */
-export interface WhichQuestion {
+interface WhichQuestion {
   readonly verb: string
   readonly kind: Habit | null
 }

@@ -13,7 +13,7 @@ import { standing } from "./Standing.ts"
 import { cameTrue, peopleBehind } from "./TrackRecord.ts"
 
 /** Shares of a question's labels in a segment of which some did not answer. */
-export interface ImputedShares {
+interface ImputedShares {
   readonly shares: ReadonlyArray<number>
   /** Respondents of the segment who answered. */
   readonly base: number

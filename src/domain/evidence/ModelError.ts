@@ -41,7 +41,7 @@ export const figureError = (traits: number, choices: number): number =>
   byChoices(ON_FIGURES[Math.min(2, traits) as 0 | 1 | 2], choices)
 
 /** What is asked, as far as its error depends on it. */
-export interface Difficulty {
+interface Difficulty {
   readonly knowledge: Knowledge
   /** Choices beside a refusal. */
   readonly choices: number

@@ -2,7 +2,7 @@ import { Z95 } from "../statistics/Interval.ts"
 import type { Evidence } from "./Evidence.ts"
 
 /** People who gave a range of which only a part is meant, beside those who are surely meant. */
-export interface PartRange {
+interface PartRange {
   /** Least share of the people meant who were counted, 0 to 1: if all of the others are meant too. */
   readonly covered: number
   /** How far the shares may lie from those of all who are meant, 0 to 1. */

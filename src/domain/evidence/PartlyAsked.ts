@@ -85,7 +85,7 @@ export const telling = ({ answered, choices, labels }: Partly): number => {
 }
 
 /** What language models said of each group. */
-export interface DescribedGroups {
+interface DescribedGroups {
   readonly engine: string
   readonly shares: ReadonlyArray<ReadonlyArray<number>>
   readonly usage: Usage

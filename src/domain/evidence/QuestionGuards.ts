@@ -84,7 +84,7 @@ const sameWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word))
 
 /** How a question stands to one that was asked, likeness aside. */
-export type Standing = "same" | "opposite" | "different"
+type Standing = "same" | "opposite" | "different"
 
 /**
  * Whether two questions may be the same at all. Each must say what the other says, but for words that add nothing and, in

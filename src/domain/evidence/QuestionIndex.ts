@@ -150,7 +150,7 @@ export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index
 })
 
 /** A known question, and how far it says the same as one that is asked, words that add nothing left out. */
-export interface Alike {
+interface Alike {
   readonly entry: Entry
   readonly likeness: Similarity
 }

@@ -144,7 +144,7 @@ const nearest = (asked: QuestionReading, index: Index): ReadonlyArray<number> =>
     .map(({ entry }) => entry.position)
 
 /** A question that is not the one sought, but whose answers say something about it. */
-export interface RelatedQuestion {
+interface RelatedQuestion {
   readonly position: number
   /** How nearly it is the question sought, 0 to 1. */
   readonly similarity: number

@@ -12,7 +12,7 @@ import { foldText } from "../text/Text.ts"
 const TYPICAL_CHOICES = 4
 
 /** Another wording that asks nearly the same. */
-export const WORDING_JSD = 0.007
+const WORDING_JSD = 0.007
 /** What passes in so many years. */
 const DRIFT: ReadonlyArray<readonly [years: number, jsd: number]> = [
   [0, 0],
@@ -24,7 +24,7 @@ const LEAST_JSD = 0.0018
 /** A reference worth fewer people than this knows no more than the structure of the choices does. */
 export const MIN_WORTH = 9
 /** Whole years after which opinions of the day are no longer anybody's. */
-export const VOLATILE_YEARS = 2
+const VOLATILE_YEARS = 2
 
 /** Drift of answers in whole years: in straight lines between what was measured, and beyond it on with the last one's slope. */
 export const driftOf = (years: number): number => {

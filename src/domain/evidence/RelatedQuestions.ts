@@ -7,7 +7,7 @@ const MIN_RELATED = 0.25
 const SAME = 0.95
 
 /** What is known beside a sought question, by position. */
-export interface Related {
+interface Related {
   /** The question itself, in the same words or nearly; null where it is not known, or only its opposite is. */
   readonly itself: number | null
   /** The most related ones, the most related first; neither the question itself, however often it was asked, nor its opposite. */

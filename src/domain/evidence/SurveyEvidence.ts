@@ -45,7 +45,7 @@ export interface LocatedEvidence {
 const MIN_LENDING = 0.5
 
 /** What the survey says to a closed question: evidence, or the questions that are near without being the same. */
-export interface SurveySays {
+interface SurveySays {
   readonly evidence: LocatedEvidence | null
   /** Positions of questions to name in place of an answer; empty where there is evidence. */
   readonly suggested: ReadonlyArray<number>

@@ -5,7 +5,7 @@ import type { AnyTrait } from "../people/Traits.ts"
  * How the frame comes by its figures of a trait: `counted` in a public table of these very answers, `derived` from tables that
  * carry others, or `lent` by people elsewhere, since none of the country is held.
  */
-export const SOURCED = ["counted", "derived", "lent"] as const
+const SOURCED = ["counted", "derived", "lent"] as const
 export type Sourced = (typeof SOURCED)[number]
 
 type Subject = AnyTrait | "Age" | "Income"

@@ -29,7 +29,7 @@ export const US_MARGINS = {
   faith: [30, 38, 32]
 } as const
 
-export interface CountryMargins {
+interface CountryMargins {
   /** Adults in millions. */
   readonly adults: number
   /** Adults aged 18–29, 30–49, 50–64 and 65 or older. */

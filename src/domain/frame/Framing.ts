@@ -11,7 +11,7 @@ import type { Interval } from "../scale/Brackets.ts"
 const OLDEST_AGE = 90
 
 /** A criterion in terms of the frame, which holds of all whom it described; null where the frame cannot tell them apart. */
-export interface Framed {
+interface Framed {
   readonly criterion: Criterion | null
   /** Whether it holds of others too. */
   readonly wider: boolean

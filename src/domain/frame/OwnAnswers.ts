@@ -8,7 +8,7 @@ import { ADULT_AGE, INCOME_GROUPS, isFramed, TRAITS } from "../people/Traits.ts"
 import { framed } from "./Framing.ts"
 
 /** Who gives each answer, in the order of the labels; undefined for answers that describe nobody (prefer not to say). */
-export type OwnAnswers = ReadonlyArray<Criterion | undefined>
+type OwnAnswers = ReadonlyArray<Criterion | undefined>
 
 const NEITHER_SEX = /^(?:non-?binary|transgender|gender|prefer to self|self-describe|agender|intersex)/
 /** Traits whose values leave so few people out that a choice for them may stay empty. */

@@ -141,20 +141,3 @@ export const fitImputer = (target: Item, items: ReadonlyArray<Item>): Imputer =>
 /** The same with the weights of another fit of the item, to other answers, instead of held-out answers of its own. */
 export const refitImputer = (target: Item, items: ReadonlyArray<Item>, { trust, weights }: Learnt): Imputer =>
   stackFor(target, items, () => ({ trust, weights }))
-
-/**
- * Probabilities of each category for every respondent, row after row: their own answer with certainty where they gave one,
- * else the prediction.
- */
-export const completed = ({ predict, target }: Imputer): Float64Array => {
-  const width = target.categories
-  const { codes } = target
-  const missing = Uint32Array.from(codes.keys()).filter((i) => codes[i] === 0)
-  const out = new Float64Array(codes.length * width)
-  for (let i = 0; i < codes.length; i++) if (codes[i]! !== 0) out[i * width + codes[i]! - 1] = 1
-  const predicted = predict(missing)
-  missing.forEach((i, r) => {
-    out.set(predicted.subarray(r * width, (r + 1) * width), i * width)
-  })
-  return out
-}

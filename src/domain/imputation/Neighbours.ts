@@ -20,7 +20,7 @@ interface Feature {
 }
 
 /** Respondents whose answers are known, laid out for comparison. */
-export interface Neighbourhood {
+interface Neighbourhood {
   readonly prior: Float64Array
   /** The target's code of each neighbour, 0-based. */
   readonly answers: Uint8Array

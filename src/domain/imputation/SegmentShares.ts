@@ -5,7 +5,7 @@ import { fitImputer } from "./Imputation.ts"
 import { answeredRows, type Item } from "./Items.ts"
 
 /** Shares of an item's categories among some respondents, answered or not. */
-export interface SegmentShares {
+interface SegmentShares {
   readonly shares: Float64Array
   readonly standardErrors: Float64Array
   /** Respondents of the segment who answered, and their effective number by weight. */

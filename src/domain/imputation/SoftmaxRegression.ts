@@ -11,7 +11,7 @@ interface Layout {
 }
 
 /** A fitted regression: a constant per category, and effects centred so that no answer means the average answer. */
-export interface SoftmaxRegression {
+interface SoftmaxRegression {
   readonly layout: Layout
   readonly constants: Float64Array
   readonly effects: Float64Array

@@ -1,7 +1,7 @@
 import { minimise } from "../statistics/Minimise.ts"
 
 /** Predictions of one method: log-probabilities of `width` categories, row after row. */
-export type LogPredictions = Float64Array
+type LogPredictions = Float64Array
 
 /** Weight of what the weights were expected to be, in squared logits. */
 const RIDGE = 25

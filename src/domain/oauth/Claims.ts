@@ -5,7 +5,7 @@ import { OrganizationId } from "../Organization.ts"
 /** What an authorization server says of a token's bearer. */
 export type Claims = Readonly<Record<string, unknown>>
 
-export interface Bearer {
+interface Bearer {
   readonly organizationId: OrganizationId
   /** The same for every token that one person gave one client. */
   readonly subject: string

@@ -2,7 +2,7 @@ import { Either, Predicate } from "effect"
 import { normaliseRegistration, type Registration } from "./Registration.ts"
 
 /** A client that publishes its own description: the description, under the address that is the client's name. */
-export interface DocumentedClient extends Registration {
+interface DocumentedClient extends Registration {
   readonly client_id: string
 }
 

@@ -2,7 +2,7 @@ import { readScopes, type Scope } from "../Access.ts"
 import { resolveResource } from "./Resources.ts"
 
 /** Granted to a client that names none of our scopes: enough to ask, not to change or delete anything. */
-export const defaultScopes: ReadonlyArray<Scope> = ["read", "ask"]
+const defaultScopes: ReadonlyArray<Scope> = ["read", "ask"]
 
 /** Parameters of OpenID Connect, which clients send out of habit and which mean nothing without an ID token. */
 const IGNORED = ["nonce", "max_age", "acr_values", "claims", "claims_locales", "id_token_hint", "login_hint", "display"]

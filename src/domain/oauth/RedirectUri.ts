@@ -9,7 +9,7 @@ const USER_INFO = /^(?:https?:[\\/]*|[^:]+:\/\/)[^/?#]*@/i
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 /** Where a client has its answers sent. */
-export type Destination =
+type Destination =
   | { readonly kind: "web"; readonly host: string }
   | { readonly kind: "this computer"; readonly host: string }
   | { readonly kind: "application"; readonly scheme: string }

@@ -12,7 +12,7 @@ export interface Registration {
 }
 
 /** Why a description is refused, in the terms of RFC 7591. */
-export interface RegistrationRefused {
+interface RegistrationRefused {
   readonly error: "invalid_redirect_uri" | "invalid_client_metadata"
   readonly error_description: string
 }

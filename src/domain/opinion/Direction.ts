@@ -38,7 +38,7 @@ const ALTERNATIVES: ReadonlyArray<readonly [string, string]> = [
 const ALTERNATIVE_STEMS = ALTERNATIVES.map(([one, other]) => [stemsOf(one), stemsOf(other)] as const)
 
 /** Positions of words that only say how is asked: both sides of a pair of opposites, and negations in “or not”. */
-export const framePositions = (stems: ReadonlyArray<string>): ReadonlySet<number> => {
+const framePositions = (stems: ReadonlyArray<string>): ReadonlySet<number> => {
   const frame = new Set<number>()
   stems.forEach((one, i) => {
     if (one === "not" && stems[i - 1] === "or") frame.add(i)

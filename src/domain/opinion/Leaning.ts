@@ -27,7 +27,7 @@ const effectsOf = ({ effects, kind }: Topic): Leaning =>
     (name) => (effects[name] ?? 0) * (kind === "issue" && name === "republican" ? POLARISED : 1)
   )
 
-export interface Reading {
+interface Reading {
   readonly topic: Topic
   readonly leaning: Leaning
 }
@@ -86,7 +86,7 @@ const CONCERN =
   /\b(?:important|biggest|main|top|serious) (?:issue|problem|concern|threat|challenge)|\bpriorit(?:y|ies)\b/
 
 /** How a question has people choose among things that its choices name. */
-export interface Choosing {
+interface Choosing {
   /** Whether what is chosen is a worry or a priority. */
   readonly asWorry: boolean
   /** Whether it asks for what is chosen (1) or refused (−1); 0 where some of it is not understood. */

@@ -6,7 +6,7 @@ const ASKS =
   /\b(?:would you|how (?:likely|interested|appealing|interesting|attractive|willing|useful|relevant|excited|curious)|are you interested|do you like|what do you think|is (?:it|this)|does (?:it|this))\b/
 
 /** A product described with what is asked of it. */
-export interface Pitch {
+interface Pitch {
   /** The last sentence, which asks. */
   readonly asks: string
 }

@@ -21,7 +21,7 @@ const BUYING =
 const DEAR = /\b(too (expensive|much|high|dear)|expensive|overpriced|unaffordable|rip-off|sell)\b/
 
 /** The prices that a folded text names, in units of its currency. */
-export const pricesIn = (text: string): ReadonlyArray<number> =>
+const pricesIn = (text: string): ReadonlyArray<number> =>
   [...text.matchAll(AMOUNT)].map(([, sign, signMultiple, word, wordMultiple, unit]) => {
     const value = Number.parseFloat((sign ?? word ?? "0").replaceAll(",", ""))
     const cents = unit?.startsWith("cent") === true ? 0.01 : 1

@@ -3,13 +3,13 @@ import type { Interval } from "../scale/Brackets.ts"
 import { type Criterion, interval } from "./Criterion.ts"
 
 /** A number or range that a description writes, and where it ends. */
-export interface AmountAt {
+interface AmountAt {
   readonly interval: Interval
   readonly end: number
 }
 
 /** An age, a birth year or an income that a description writes. */
-export interface NumberedAt {
+interface NumberedAt {
   readonly criterion: Criterion
   /** Whether the text itself says what it is about (“aged 30”, “$50,000”), rather than its place. */
   readonly cued: boolean

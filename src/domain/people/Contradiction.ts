@@ -11,7 +11,7 @@ import type { AnyTrait } from "./Traits.ts"
 import { inWords } from "./Words.ts"
 
 /** Two things that a description says of the same people and that exclude each other, in words. */
-export type Contradiction = readonly [one: string, other: string]
+type Contradiction = readonly [one: string, other: string]
 
 const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
   criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]

@@ -22,7 +22,7 @@ export interface TraitCriterion {
   readonly wider: Criterion | null
 }
 
-export type Joint =
+type Joint =
   | { readonly _tag: "Not"; readonly criterion: Criterion }
   | { readonly _tag: "All"; readonly criteria: ReadonlyArray<Criterion> }
   | { readonly _tag: "Any"; readonly criteria: ReadonlyArray<Criterion> }

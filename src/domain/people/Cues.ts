@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** Words that say one thing, each way of saying it a pattern of its own, so that none hides another. */
-export type Wording = ReadonlyArray<RegExp>
+type Wording = ReadonlyArray<RegExp>
 
 /** Where lower-case text says it. */
 export const saidIn = (wording: Wording, text: string): ReadonlyArray<Span> =>

@@ -17,7 +17,7 @@ export interface Interest {
   readonly phrase: string
 }
 
-export interface InterestAt {
+interface InterestAt {
   readonly relation: Relation
   readonly topic: string
   /** Whether it is denied by a word between: “own no car”. */

@@ -2,7 +2,7 @@ import { type Criterion, type TraitCriterion, trait, within } from "./Criterion.
 import { OTHER_COUNTRIES } from "./WorldPlaces.ts"
 
 /** A place that people say they are from, with the words for it and for those who live there. */
-export interface Place {
+interface Place {
   readonly name: string
   readonly phrases: ReadonlyArray<string>
   readonly criterion: TraitCriterion

@@ -55,7 +55,7 @@ const rankOf = (table: ReadonlyArray<readonly [number, RegExp]>, text: string): 
   table.find(([, said]) => said.test(text))?.[0] ?? null
 
 /** The longest run of words at the head of a text that a table knows, and the rest. */
-export const headed = (
+const headed = (
   text: string,
   known: (head: string) => number | null
 ): { readonly value: number | null; readonly rest: string } => {

@@ -1,7 +1,7 @@
 import { STATE_OF_CODE } from "./Places.ts"
 
 /** A state's postal code in a text: from, to (exclusive), and the state's name. */
-export interface StateCode {
+interface StateCode {
   readonly start: number
   readonly end: number
   readonly state: string

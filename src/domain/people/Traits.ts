@@ -80,7 +80,7 @@ const FINER: Partial<Record<Trait, Readonly<Record<string, string>>>> = {
 const RESIDUAL: ReadonlySet<string> = new Set(["other", "some college"])
 
 /** Traits that people are asked for and that the frame does not hold. */
-export type UnframedTrait =
+type UnframedTrait =
   | "place"
   | "occupation"
   | "religion"

@@ -25,7 +25,7 @@ import { type AtAll, askedAtAll } from "./ParticipationQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
 
 /** What the engine makes of a question among people of one kind. */
-export interface Outlook {
+interface Outlook {
   /** Shares of the choices for adults at large. */
   readonly prior: Float64Array
   /** Leaning of the question, one weight per person feature. */

@@ -9,7 +9,7 @@ import { inPresent } from "../text/Participles.ts"
  */
 
 /** A question within which, or around which, another lies: who says yes to the narrower says yes to the wider. */
-export interface Narrower {
+interface Narrower {
   /** The plain question: “do you drink coffee?” of “do you drink coffee every day?”. */
   readonly plain: string
   /** The share that says yes is that of the plain question to this power: above 1 of narrower questions, below 1 of wider ones. */

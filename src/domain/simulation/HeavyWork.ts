@@ -6,13 +6,13 @@ import type { Codebook, Question } from "../survey/model/Question.ts"
 import { type ReadVerbatims, readVerbatims, type Verbatims } from "../verbatims/Verbatims.ts"
 
 /** A survey whose answers are to be predicted from each other. */
-export interface Survey {
+interface Survey {
   readonly codebook: Codebook
   readonly microdata: Microdata
 }
 
 /** One of a survey's closed questions, to be predicted from all of them. */
-export interface PredictedQuestion {
+interface PredictedQuestion {
   readonly questions: ReadonlyArray<Question>
   readonly columns: ReadonlyArray<Column>
   readonly respondents: number

@@ -1,5 +1,5 @@
 /** A distribution over the same choices as another one: non-negative shares that sum to 1. */
-export type Shares = ArrayLike<number>
+type Shares = ArrayLike<number>
 
 const term = (p: number, mean: number): number => (p > 0 ? p * Math.log2(p / mean) : 0)
 

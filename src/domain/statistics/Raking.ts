@@ -7,7 +7,7 @@ export interface Margin {
   readonly targets: ArrayLike<number>
 }
 
-export interface Raked {
+interface Raked {
   readonly weights: Float64Array
   readonly sweeps: number
   /** Largest absolute difference between a margin reached and its target, as a share of the total. */

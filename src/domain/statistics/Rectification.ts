@@ -1,5 +1,5 @@
 /** A share with its standard error. */
-export interface RectifiedShare {
+interface RectifiedShare {
   readonly share: number
   readonly standardError: number
   /** How far the predictions were trusted, 0 to 1. */
@@ -46,14 +46,14 @@ const covariance = (
 }
 
 /** People who answered: whether each gave the answer (0 or 1), what was predicted without having seen it, and weights. */
-export interface Labelled {
+interface Labelled {
   readonly gave: ArrayLike<number>
   readonly predicted: ArrayLike<number>
   readonly weights: ArrayLike<number>
 }
 
 /** People who did not answer: what is predicted for them. */
-export interface Unlabelled {
+interface Unlabelled {
   readonly predicted: ArrayLike<number>
   readonly weights: ArrayLike<number>
 }
@@ -107,7 +107,7 @@ const jointStrength = (parts: ReadonlyArray<Part>): number => {
 }
 
 /** Shares of all answers of a question, with their standard errors. */
-export interface RectifiedShares {
+interface RectifiedShares {
   readonly shares: ReadonlyArray<number>
   readonly standardErrors: ReadonlyArray<number>
   readonly lambda: number

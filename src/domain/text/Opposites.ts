@@ -1,7 +1,7 @@
 import { termOf } from "./Similarity.ts"
 
 /** Words that turn each other round, the lesser or negative one first; prefixes such as “un-” are told apart by themselves. */
-export const OPPOSITES: ReadonlyArray<readonly [low: string, high: string]> = [
+const OPPOSITES: ReadonlyArray<readonly [low: string, high: string]> = [
   ["difficult", "easy"],
   ["hard", "easy"],
   ["short", "long"],

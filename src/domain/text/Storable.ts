@@ -4,7 +4,7 @@ const EACH_HALF = /\p{Cs}/gu
 const ESCAPE = "\\u"
 
 /** A text as Postgres stores it: without NUL, and with U+FFFD for halves of characters. */
-export const storable = (text: string): string =>
+const storable = (text: string): string =>
   UNSTORABLE.test(text) ? text.replaceAll("\0", "").replace(EACH_HALF, "\ufffd") : text
 
 const storableValue = (value: unknown): unknown => {

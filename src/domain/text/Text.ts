@@ -6,7 +6,7 @@ const HALF_CHARACTER = /\p{Cs}/u
 const INVISIBLE = /^[\s\p{Cf}]*$/u
 
 /** Line endings become `\n`, composition becomes NFC, and surrounding white space goes. */
-export const normalizeText = (value: string): string => value.replace(/\r\n?/g, "\n").normalize("NFC").trim()
+const normalizeText = (value: string): string => value.replace(/\r\n?/g, "\n").normalize("NFC").trim()
 
 /** Characters that only say where a line may break, or that nothing is there. */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g

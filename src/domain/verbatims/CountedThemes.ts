@@ -9,7 +9,7 @@ export interface NamedTheme {
 }
 
 /** Texts that were read, and which themes each speaks of. */
-export interface LabelledTexts {
+interface LabelledTexts {
   readonly texts: ReadonlyArray<string>
   readonly weights: ArrayLike<number>
   /** Positions of themes, one list a text. */

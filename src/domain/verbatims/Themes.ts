@@ -6,7 +6,7 @@ import { scrub } from "./Privacy.ts"
 import { type RankedTerm, themeTitle } from "./ThemeTitles.ts"
 
 /** A theme of what people wrote, with what some of them wrote. */
-export interface VerbatimTheme extends Theme {
+interface VerbatimTheme extends Theme {
   /** Real texts, scrubbed, the most typical first. */
   readonly quotes: ReadonlyArray<string>
   /** Positions of the texts that belong to it. */

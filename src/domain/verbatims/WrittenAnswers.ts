@@ -16,7 +16,7 @@ const HASH_BITS_LEFT_OUT = 4
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 
 /** Which of those who match is looked for, and where. */
-export interface Sought {
+interface Sought {
   readonly matched: Bitset
   readonly respondents: number
   /** Words that an answer holds all of, whatever their case and accents; blank for any. */
@@ -48,7 +48,7 @@ function* writing(column: TextColumn, matched: Bitset, respondents: number): Gen
 }
 
 /** Answers in shuffled order, and the place with which the next ones begin; null where there are none. */
-export interface FoundTexts {
+interface FoundTexts {
   readonly texts: ReadonlyArray<string>
   readonly next: number | null
 }

@@ -10,14 +10,14 @@ import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { STATUS_RESPONSE } from "./DurableAskView.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
-import * as example from "./examples/Asks.ts"
-import { compareAnswer, compareAsk } from "./examples/Compare.ts"
-import { accepted } from "./examples/DurableAsks.ts"
+import example from "./examples/Asks.json" with { type: "json" }
+import comparing from "./examples/Compare.json" with { type: "json" }
+import durable from "./examples/DurableAsks.json" with { type: "json" }
 import { documented, response, responseWithoutError } from "./Response.ts"
 
 const DEFERRABLE = " With `Prefer: respond-async` it becomes a durable ask, answered as POST /v1/asks is."
 /** The derived client waits for its answers; the document tells of the other answer as well. */
-const deferred = { accepted, acceptedSchema: STATUS_RESPONSE, headers: ["Prefer"] } as const
+const deferred = { accepted: durable.accepted, acceptedSchema: STATUS_RESPONSE, headers: ["Prefer"] } as const
 
 /** What may be said of an ask that outlives its request. */
 const later = Schema.Struct({
@@ -61,8 +61,8 @@ const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
       scope: "ask",
       summary: "Ask two to six audiences or segments the same closed question, and compare them",
       description: `Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95 % interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.${DEFERRABLE}`,
-      request: compareAsk,
-      answer: compareAnswer,
+      request: comparing.compareAsk,
+      answer: comparing.compareAnswer,
       charged: true,
       ...deferred
     })

@@ -9,7 +9,7 @@ import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./Errors.ts"
-import * as example from "./examples/Audiences.ts"
+import example from "./examples/Audiences.json" with { type: "json" }
 import { DeletedResponse, documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ id: AudienceId })

@@ -5,7 +5,7 @@ import { ProjectId } from "../../domain/Project.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { NotFound } from "./Errors.ts"
-import * as example from "./examples/Backtests.ts"
+import example from "./examples/Backtests.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")

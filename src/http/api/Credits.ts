@@ -1,10 +1,10 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
-import { CreditsSummary, LedgerFilter, LedgerMovement } from "../../domain/Ledger.ts"
+import { CreditsSummary, LedgerFilter, LedgerMovement, ledgerCsv } from "../../domain/Ledger.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
-import * as example from "./examples/Credits.ts"
+import example from "./examples/Credits.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 /** Entries of a ledger as a file, where no length is named. */
@@ -34,7 +34,7 @@ const ledger = HttpApiEndpoint.get("ledger", "/v1/credits/ledger")
       summary: "List the movements of credits, newest first",
       description: `20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. The sum of all amounts is the balance. Accept: text/csv asks for a file, of ${LONGEST_FILE.toLocaleString("en-US")} movements at most unless \`limit\` says fewer. Costs nothing.`,
       answer: example.ledger,
-      files: { "text/csv": { example: example.csv } }
+      files: { "text/csv": { example: ledgerCsv(example.ledger.data as ReadonlyArray<LedgerMovement>) } }
     })
   )
 

@@ -1,6 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { ASK_DAYS, AskId, ItemState, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
+import { RESULT_COLUMNS } from "../../domain/ask/ResultRows.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { AskBatch } from "./AskBatch.ts"
 import { Authorization } from "./Authorization.ts"
@@ -17,7 +18,8 @@ import {
   STATUS_RESPONSE
 } from "./DurableAskView.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
-import * as example from "./examples/DurableAsks.ts"
+import asks from "./examples/Asks.json" with { type: "json" }
+import example from "./examples/DurableAsks.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ askId: AskId })
@@ -48,7 +50,7 @@ const submit = HttpApiEndpoint.post("submit", "/v1/asks")
       summary: `Ask up to ${MAX_ITEMS.toLocaleString("en-US")} asks as one batch`,
       description:
         "Bodies of asks of any kind, as a JSON array or as NDJSON (application/x-ndjson), 32 MiB at most. All of them are taken in or none: one that cannot be read is named by its index. The most that they cost together is set aside, so that the balance never becomes negative; what is not answered is given back.",
-      request: example.batch,
+      request: [asks.choicesAsk, asks.openAsk],
       accepted: example.accepted
     })
   )
@@ -96,7 +98,12 @@ const events = HttpApiEndpoint.get("events", "/v1/asks/:askId/events")
         "`state` when it begins, `progress` whenever something was answered, `done` when it is over, each with the ask as a list shows it. A comment comes every 15 seconds. With Last-Event-ID only what is newer is told; after `done` the answer is 204, so that clients do not connect again.",
       headers: ["LastEventId"],
       nothing: "The ask is over, and its end is the last event heard",
-      files: { [EVENTS]: { example: example.event, schema: EVENT_SCHEMA } }
+      files: {
+        [EVENTS]: {
+          example: { id: "1-succeeded", event: "done", data: JSON.stringify(example.asks.data[0]) },
+          schema: EVENT_SCHEMA
+        }
+      }
     })
   )
 
@@ -116,7 +123,10 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
       summary: "The results of a durable ask, also while it is under way",
       description:
         "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference of two sides, and whose answers it is. Costs nothing.",
-      files: { [NDJSON]: { example: example.lines }, "text/csv": { example: example.table } }
+      files: {
+        [NDJSON]: { example: `${JSON.stringify(example.result.data)}\n` },
+        "text/csv": { example: `${RESULT_COLUMNS.join(",")}\r\n${example.tableRow}\r\n` }
+      }
     })
   )
 

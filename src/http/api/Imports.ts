@@ -4,9 +4,9 @@ import { ImportId } from "../../domain/survey/reading/SurveyImport.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { NotFound } from "./Errors.ts"
-import * as example from "./examples/Imports.ts"
+import example from "./examples/Imports.json" with { type: "json" }
 import { importSummary } from "./ImportView.ts"
-import { ImportView } from "./Projects.ts"
+import { ImportView, importedExample } from "./Projects.ts"
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ importId: ImportId })
@@ -39,7 +39,7 @@ const get = HttpApiEndpoint.get("get", "/v1/imports/:importId")
       summary: "Show how far an import is, and what it came to",
       description:
         "While it is not over, the header Retry-After says when to ask again. When it is done, `project` is what a request without Prefer would have been answered, and the header Link leads to it. Kept for 7 days. Costs nothing.",
-      answer: example.done
+      answer: { ...example.done, data: { ...example.done.data, project: importedExample.data } }
     })
   )
 

@@ -5,9 +5,9 @@ import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
 import { WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/WrittenAnswers.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
-import { distributions as distributionsAnswer } from "./examples/Distributions.ts"
-import { matches as matchesAnswer, matchesAsk } from "./examples/Matches.ts"
-import { writtenAnswers } from "./examples/WrittenAnswers.ts"
+import counted from "./examples/Distributions.json" with { type: "json" }
+import matching from "./examples/Matches.json" with { type: "json" }
+import written from "./examples/WrittenAnswers.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ projectId: ProjectId })
@@ -26,7 +26,7 @@ export const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/
       summary: "Show how all questions of a survey were answered",
       description:
         "Of each question what the total column of its crosstabs says: base and who is in it, weighted shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
-      answer: distributionsAnswer
+      answer: counted.distributions
     })
   )
 
@@ -44,7 +44,7 @@ export const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/q
       summary: "Read what respondents of a survey wrote",
       description:
         "The answers to a question of kind text, of everybody or of those who match a filter, or that hold certain words. Addresses, numbers, links, handles and names that could tell who wrote them are taken out before anything is searched or shown. 100 answers a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
-      answer: writtenAnswers
+      answer: written.writtenAnswers
     })
   )
 
@@ -64,7 +64,7 @@ export const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/
       summary: "How a filter is read on a survey, and how many respondents match",
       description:
         "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
-      request: matchesAsk,
-      answer: matchesAnswer
+      request: matching.matchesAsk,
+      answer: matching.matches
     })
   )

@@ -6,7 +6,7 @@ import { ReadingDifference } from "../../domain/survey/understanding/ReadingDiff
 import { Understanding, UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { whole } from "../../domain/Whole.ts"
 import { NotFound, PayloadTooLarge, UnsupportedMediaType } from "./Errors.ts"
-import * as example from "./examples/Understanding.ts"
+import example from "./examples/Understanding.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ projectId: ProjectId })

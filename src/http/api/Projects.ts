@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
 import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
+import { OFFICE_TYPES } from "../../domain/ask/TableFile.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
@@ -13,13 +14,14 @@ import { Count } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
-import * as example from "./examples/Projects.ts"
+import example from "./examples/Projects.json" with { type: "json" }
+import reading from "./examples/Understanding.json" with { type: "json" }
 import { importView, PreferHeader } from "./ImportView.ts"
 import { ProjectChange } from "./ProjectChange.ts"
 import { answers, distributions, matches } from "./ProjectFigures.ts"
 import { changeQuestion, takeBackChange, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
-import { SurveyUpload } from "./SurveyUpload.ts"
+import { SurveyUpload } from "./Upload.ts"
 
 export const ProjectView = Schema.Struct({
   id: ProjectId,
@@ -29,6 +31,12 @@ export const ProjectView = Schema.Struct({
   audiences: Schema.Array(Audience)
 }).annotations({ identifier: "Project" })
 export type ProjectView = typeof ProjectView.Type
+
+/** A survey file as it became a project, with how it was read. */
+export const importedExample = {
+  ...example.imported,
+  data: { ...example.imported.data, understanding: reading.understood.data }
+}
 
 const idPath = Schema.Struct({ projectId: ProjectId })
 const LeftOut = Schema.Struct({
@@ -96,7 +104,7 @@ const create = HttpApiEndpoint.post("create", "/v1/projects")
       description:
         "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at all. As large as the plan allows, 100 MiB or 1 GiB unless configured otherwise. Costs nothing. The same file is refused the second time, unless `replace` is true. With `Prefer: respond-async` the answer comes once the whole file has arrived, with the address at which the import shows how far it is.",
       request: example.upload,
-      answer: example.imported,
+      answer: importedExample,
       accepted: example.accepted
     })
   )
@@ -182,7 +190,7 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
         "Weighted counts and shares with bases, effective bases and significance, means of numbers, chi-square, nets. Columns and answers of few respondents are not shown, nor what they could be worked out from. Costs nothing. Accept: text/csv, or the types of .xlsx and .pptx, asks for a file; the latter two hold charts that can be edited.",
       request: example.crosstabAsk,
       answer: example.crosstab,
-      files: example.crosstabFiles
+      files: { "text/csv": { example: example.crosstabCsv }, [OFFICE_TYPES.xlsx]: {}, [OFFICE_TYPES.pptx]: {} }
     })
   )
 

@@ -5,7 +5,7 @@ import { RequestId } from "../../domain/RequestId.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { NotFound } from "./Errors.ts"
-import * as example from "./examples/Provenance.ts"
+import example from "./examples/Provenance.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")

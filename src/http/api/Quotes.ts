@@ -6,7 +6,8 @@ import { AskBatch } from "./AskBatch.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
-import * as example from "./examples/Quotes.ts"
+import asks from "./examples/Asks.json" with { type: "json" }
+import example from "./examples/Quotes.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 
 const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
@@ -25,7 +26,7 @@ const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
       summary: "What an ask would cost",
       description:
         "Takes the body of any ask, that of a project's with `projectId`, and goes through it without asking a language model: the most credits, and what language models would take in calls, tokens and money. It is refused where the ask would be. Costs nothing.",
-      request: example.quoteAsk,
+      request: asks.choicesAsk,
       answer: example.quote
     })
   )
@@ -45,7 +46,7 @@ const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
       summary: "What many asks would cost as one batch",
       description:
         "Takes the body of `POST /v1/asks`, and goes through some of the asks without asking a language model: the most credits, and the money that all of them would take, beside what is left of the day's. Nothing is taken in. Costs nothing.",
-      request: example.quoteAsks,
+      request: [asks.choicesAsk, asks.openAsk],
       answer: example.asksQuote
     })
   )

@@ -1,11 +1,29 @@
-import { render } from "solid-js/web"
 import "./style/tokens.css"
 import "./style/base.css"
 import "./style/boxes.css"
 import "./style/controls.css"
 import "./style/tables.css"
 import "./style/shell.css"
-import { Console } from "./Console.tsx"
+import { Route, Router } from "@solidjs/router"
+import { For } from "solid-js"
+import { render } from "solid-js/web"
+import { pages } from "./Pages.ts"
+import { Session } from "./session/Session.tsx"
+import { NotFound } from "./shell/Page.tsx"
+import { Shell } from "./shell/Shell.tsx"
+import { Toasts } from "./shell/Toasts.tsx"
+
+/** The console: whoever is signed in sees the shell, and in it the page of the address. */
+const Console = () => (
+  <Toasts>
+    <Session>
+      <Router root={Shell}>
+        <For each={pages}>{({ component, path }) => <Route path={path} component={component} />}</For>
+        <Route path="*" component={NotFound} />
+      </Router>
+    </Session>
+  </Toasts>
+)
 
 // Pages are loaded when they are opened; after an update of the service, those of before are gone.
 const RELOADED = "reloaded"

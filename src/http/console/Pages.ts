@@ -1,7 +1,7 @@
 import { type Component, lazy } from "solid-js"
 
 /** A page, loaded when its address is first opened. */
-export interface ConsolePage {
+interface ConsolePage {
   /** As the router matches it, such as `/projects/:id`. */
   readonly path: string
   readonly component: Component

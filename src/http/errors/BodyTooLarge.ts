@@ -1,7 +1,16 @@
 import type { IncomingMessage } from "node:http"
 import { Data } from "effect"
 import type { Plan } from "../../domain/Organization.ts"
-import { PayloadTooLarge } from "../api/Errors.ts"
+import { PayloadTooLarge, RequestTimeout } from "../api/Errors.ts"
+
+/** Nothing more of the body came for so many seconds. */
+export class BodyLate extends Data.TaggedError("BodyLate")<{ readonly seconds: number }> {}
+
+export const bodyLate = ({ seconds }: BodyLate): RequestTimeout =>
+  new RequestTimeout({
+    code: "request_timeout",
+    message: `Nothing more of the upload arrived for ${seconds} seconds: send it again.`
+  })
 
 const MIB = 1024 * 1024
 

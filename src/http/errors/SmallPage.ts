@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto"
-import { escapeHtml } from "./Html.ts"
+
+const NAMES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+
+/** A text as it may stand in an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => NAMES[character] ?? "")
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#f6f5f2;--card:#fff;--ink:#1c1b19;--soft:#5d5a54;--line:#8a867e;--accent:#1f5fae;--on-accent:#fff;--warn:#8a3b00;--warn-paper:#fff3e6;--bad:#a8201a}

@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Authorization } from "../api/Authorization.ts"
 import { Admission, Admitted } from "../middleware/Admission.ts"
-import { bearerOf } from "../request/Bearer.ts"
+import { bearerOf } from "../request/RequestHeaders.ts"
 import { scopesOfEndpoint } from "../routing/Routes.ts"
 
 export const AuthorizationLayer = Layer.effect(

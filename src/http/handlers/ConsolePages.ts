@@ -1,7 +1,6 @@
 import { FileSystem, type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
-import { methodNotAllowed } from "../errors/MethodNotAllowed.ts"
-import { routeNotFound, wantsPage } from "../errors/RouteNotFound.ts"
+import { methodNotAllowed, routeNotFound, wantsPage } from "../errors/RouteNotFound.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
 import { bestCoding, type Coding } from "../request/ContentCoding.ts"
 import { entityTag, namesTag } from "../request/EntityTag.ts"

@@ -6,9 +6,9 @@ import { Accounts } from "../../services/usecases/Accounts.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { LONGEST_FILE } from "../api/Credits.ts"
-import { preference } from "../request/Accept.ts"
+import { preference } from "../request/RequestHeaders.ts"
 import { respond, respondInKind } from "../request/Respond.ts"
-import { withNextLink } from "../routing/NextLink.ts"
+import { withNextLink } from "../routing/Links.ts"
 
 const LIST = "credits/ledger"
 const CSV = { type: "text/csv", ending: "csv" } as const

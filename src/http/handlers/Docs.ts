@@ -1,8 +1,29 @@
 import { HttpApi, HttpApiBuilder, type HttpApp, HttpServerResponse, OpenApi } from "@effect/platform"
 import { Effect, Layer } from "effect"
 import { Api } from "../api/Api.ts"
-import { keptDocument } from "../request/Document.ts"
-import { ServerUrl } from "../routing/PublicUrl.ts"
+import { byRequest } from "../request/ByRequest.ts"
+import { bestCoding, type Coding } from "../request/ContentCoding.ts"
+import { entityTag } from "../request/EntityTag.ts"
+import { inCoding } from "../request/Representation.ts"
+import { ServerUrl } from "../routing/Links.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** A response that is the same for everyone, tagged once, and compressed once for each coding that is asked for. */
+const keptDocument = (response: Response): HttpApp.Default => {
+  const tagged =
+    response.body._tag === "Uint8Array"
+      ? HttpServerResponse.setHeader(response, "etag", entityTag(response.body.body))
+      : response
+  const codings = new Map<Coding, Effect.Effect<Response>>()
+  return byRequest(({ headers }) => {
+    const coding = bestCoding(headers["accept-encoding"])
+    if (coding === null) return Effect.succeed(tagged)
+    const known = codings.get(coding) ?? Effect.runSync(Effect.cached(inCoding(coding, tagged)))
+    codings.set(coding, known)
+    return known
+  })
+}
 
 const serversAt = (url: string) => [{ url, description: "This service" }]
 

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { AskData } from "../../domain/ask/AskData.ts"
 import { brieflyAsked } from "../../domain/ask/BrieflyAsked.ts"
 import { AskFailure, itemRequestId } from "../../domain/ask/DurableAsk.ts"
@@ -8,6 +8,17 @@ import { whoIsAsked } from "../../domain/ask/WhoIsAsked.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AnyError } from "../api/Errors.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
+import { Compatibility } from "../middleware/Compatibility.ts"
+import { readBatch } from "../request/BatchItems.ts"
+import { BatchContent } from "../upload/Batch.ts"
+
+/** The asks that the body of the request at hand holds, as they are read here, and what is said of them as a whole. */
+export const sentAsks = Effect.map(Compatibility, (compatibility) =>
+  Effect.gen(function* () {
+    const content = yield* Effect.orDie(Effect.flatMap(BatchContent, Option.getOrThrow))
+    return yield* readBatch(content, compatibility !== "originalvoices")
+  })
+)
 
 /** Seconds after which it is worth asking again. */
 const RETRY_SECONDS = 2

@@ -1,28 +1,70 @@
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Effect, Option, PartitionedSemaphore, Stream } from "effect"
-import type { ItemState } from "../../domain/ask/DurableAsk.ts"
+import type { AskId, ItemState } from "../../domain/ask/DurableAsk.ts"
 import { RESULT_COLUMNS, resultRows } from "../../domain/ask/ResultRows.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { csv } from "../../domain/text/Csv.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
-import { AskWatch } from "../../services/usecases/AskWatch.ts"
+import { AskWatch, versionOf } from "../../services/usecases/AskWatch.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
-import { NDJSON } from "../api/DurableAskView.ts"
+import { EVENTS, NDJSON } from "../api/DurableAskView.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { Admission } from "../middleware/Admission.ts"
-import { preference } from "../request/Accept.ts"
-import { bearerOf } from "../request/Bearer.ts"
+import { bearerOf, preference } from "../request/RequestHeaders.ts"
 import { respond, respondAccepted, respondJson } from "../request/Respond.ts"
-import { withNextLink } from "../routing/NextLink.ts"
-import { askEvents } from "./AskEvents.ts"
-import { acceptedHeaders, askLine, askSummary, askView, whenAgain } from "./DurableAskViews.ts"
-import { sentAsks } from "./SentAsks.ts"
+import { withNextLink } from "../routing/Links.ts"
+import { acceptedHeaders, askLine, askSummary, askView, sentAsks, whenAgain } from "./DurableAskViews.ts"
+
+/** Milliseconds after which a client connects again. */
+const RETRY_MS = 1000
+
+const HEADERS = { "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" }
+/** A comment, which keeps proxies from closing a quiet stream. */
+const KEEP_ALIVE = ": still there\n\n"
+
+const eventOf = (ask: DurableAsk, before: DurableAsk | null): string => {
+  const name = ask.finishedAt !== null ? "done" : ask.state === before?.state ? "progress" : "state"
+  return `id: ${versionOf(ask)}\nevent: ${name}\ndata: ${JSON.stringify(askSummary(ask))}\n\n`
+}
+
+/** What a stream has told. */
+interface Told {
+  readonly version: string | undefined
+  readonly ask: DurableAsk | null
+}
+
+/** How an ask goes on from what a client heard last, until it is over, the service stops, or the client is let in no more. */
+const askEvents = (
+  asks: Pick<DurableAsks, "get">,
+  watch: AskWatch,
+  organization: OrganizationId,
+  id: AskId,
+  heard: string | undefined,
+  shutOut: Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const first = yield* toWire(asks.get(organization, id))
+    if (first.finishedAt !== null && heard === versionOf(first)) return HttpServerResponse.empty({ status: 204 })
+
+    const texts = watch.changes(organization, first).pipe(
+      Stream.mapAccum({ version: heard, ask: null } as Told, ({ ask: before, version }, ask) => {
+        const told = { version: versionOf(ask), ask }
+        return [told, told.version === version ? KEEP_ALIVE : eventOf(ask, before)]
+      })
+    )
+    return HttpServerResponse.stream(
+      Stream.encodeText(Stream.concat(Stream.succeed(`retry: ${RETRY_MS}\n\n`), texts)).pipe(
+        Stream.interruptWhen(shutOut)
+      ),
+      { contentType: EVENTS, headers: HEADERS }
+    )
+  })
 
 /** Results that are read from the database at a time. */
 const MAX_READ = 50

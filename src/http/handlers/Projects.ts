@@ -24,9 +24,9 @@ import { CurrentPrincipal } from "../api/Authorization.ts"
 import type { ProjectChange } from "../api/ProjectChange.ts"
 import { ImportedView, QuestionList } from "../api/Projects.ts"
 import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
-import { prefersAsync } from "../request/Prefer.ts"
+import { prefersAsync } from "../request/RequestHeaders.ts"
 import { respond, respondAccepted, respondInKind, respondLarge, respondStored } from "../request/Respond.ts"
-import { withNextLink } from "../routing/NextLink.ts"
+import { withNextLink } from "../routing/Links.ts"
 import { acceptedHeaders, importData, sayWhenAgain } from "./Imports.ts"
 
 const declaredIn = (selectors: NonNullable<typeof ProjectChange.Type.selectors>) =>

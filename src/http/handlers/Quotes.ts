@@ -7,7 +7,7 @@ import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { respond, respondJson } from "../request/Respond.ts"
-import { sentAsks } from "./SentAsks.ts"
+import { sentAsks } from "./DurableAskViews.ts"
 
 export const QuotesHandlers = HttpApiBuilder.group(
   Api,

@@ -11,8 +11,7 @@ import {
   type ScopeChallenge
 } from "@modelcontextprotocol/server"
 import { isEventId } from "./EventLog.ts"
-import type { Incoming } from "./Incoming.ts"
-import { makeKeptSessions, type SessionStore } from "./KeptSessions.ts"
+import { type Incoming, makeKeptSessions, type SessionStore } from "./KeptSessions.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
 import { makeSessions } from "./Sessions.ts"
 import { makeSseTransport, messageOf, type SseTransport } from "./SseTransport.ts"

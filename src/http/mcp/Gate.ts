@@ -5,16 +5,16 @@ import { Credentials } from "../../services/usecases/Credentials.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { Admission } from "../middleware/Admission.ts"
 import { BodyOutOfBounds, readJson } from "../middleware/BodyLimit.ts"
-import { bearerOf } from "../request/Bearer.ts"
+import { bearerOf } from "../request/RequestHeaders.ts"
 import { bearerChallenge, resourceMetadataUrl } from "../routing/Challenge.ts"
-import { PublicUrl } from "../routing/PublicUrl.ts"
+import { PublicUrl } from "../routing/Links.ts"
 import { makeGuard, PageHosts } from "./Guard.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
 /** What passed the gate: who asks, and the JSON of a POST. */
-export interface Passed {
+interface Passed {
   readonly access: Access
   readonly body: unknown
   readonly resourceMetadataUrl: string

@@ -1,12 +1,21 @@
 import {
+  type AuthInfo,
   isInitializeRequest,
   type McpServerFactory,
   WebStandardStreamableHTTPServerTransport
 } from "@modelcontextprotocol/server"
 import type { SessionOwner } from "../../services/ports/ToolSessions.ts"
 import { makeEventLog } from "./EventLog.ts"
-import type { Incoming } from "./Incoming.ts"
 import { makeSessions, type Session } from "./Sessions.ts"
+
+/** A request whose bearer is known and whose body was read. */
+export interface Incoming {
+  readonly request: Request
+  readonly owner: SessionOwner
+  readonly authInfo: AuthInfo
+  /** The JSON of a POST. */
+  readonly body: unknown
+}
 
 type Transport = WebStandardStreamableHTTPServerTransport
 

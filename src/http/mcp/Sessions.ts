@@ -5,7 +5,7 @@ const MAX_ALTOGETHER = 5000
 const MAX_IDLE_MS = 30 * 60 * 1000
 
 /** Whom a session belongs to. */
-export interface Owner {
+interface Owner {
   readonly organizationId: string
   readonly subject: string
 }
@@ -30,7 +30,7 @@ interface Closable {
  * used idle session of an organization makes room for a new one, which `onRoomMade` is told of. They live in this process,
  * and those that others are to go on with are kept elsewhere besides (`SessionStore`).
  */
-export interface Sessions<T> {
+interface Sessions<T> {
   /** Whether another session of this organization may be opened; makes room where it can. */
   readonly admits: (organizationId: string) => boolean
   readonly open: (id: string, session: Pick<Session<T>, "owner" | "revision" | "transport">, now: number) => void

@@ -3,11 +3,15 @@ import { Effect, Option, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import type { AskForm } from "../../domain/ask/DurableAsk.ts"
 import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { encodeCursor } from "../../domain/Cursor.ts"
+import type { NameUnclear, NameUnknown, Sought } from "../../domain/Name.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import type { CalledTool } from "../../services/ports/AskStore.ts"
+import { KeptResults } from "../../services/ports/KeptResults.ts"
 import type { Charged } from "../../services/usecases/Charges.ts"
 import type { Submission } from "../../services/usecases/DurableAsks.ts"
+import { Names } from "../../services/usecases/Names.ts"
 import type { AnyError } from "../api/Errors.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { firstUnknown, shapeOf } from "../request/RequestShape.ts"
@@ -53,7 +57,7 @@ export interface Tool<R = never> {
 }
 
 /** The arguments of a call as they came. */
-export type Given = Readonly<Record<string, unknown>>
+type Given = Readonly<Record<string, unknown>>
 
 /** A list that callers page through, and what its result says of the next page. */
 interface Paging<A, J> {
@@ -87,7 +91,7 @@ interface Definition<A, I, B, J, E extends DomainError, E2 extends DomainError, 
 }
 
 /** A call as a durable ask. */
-export interface AskLater {
+interface AskLater {
   readonly form: AskForm
   readonly ask: QuoteAsk
   readonly about: unknown
@@ -210,3 +214,31 @@ export const tool = <
 export const looks: ToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 /** Hints for a tool whose every call costs credits. */
 export const costs: ToolAnnotations = { destructiveHint: false, openWorldHint: false }
+
+const isId = Schema.is(Schema.UUID)
+
+/** Puts ids where titles of audiences or projects stand in these parameters. What can be an id is one. */
+export const titlesOf =
+  (parameters: Readonly<Record<string, Sought["kind"]>>) =>
+  (organization: OrganizationId, given: Given): Effect.Effect<Given, NameUnclear | NameUnknown, Names> =>
+    Effect.reduce(Object.entries(parameters), given, (arguments_, [param, kind]) => {
+      const value = arguments_[param]
+      if (typeof value !== "string" || value.trim() === "") return Effect.succeed(arguments_)
+      const title = value.trim()
+      if (isId(title)) return Effect.succeed({ ...arguments_, [param]: title })
+      const found = Effect.flatMap(Names, ({ idOf }) => idOf(organization, { kind, param, title }))
+      return Effect.map(found, (id) => ({ ...arguments_, [param]: id }))
+    })
+
+/** Keeps an answer that was paid for; none where that failed, since what is shown of it is better than an error. */
+export const keepResult = (organization: OrganizationId, whole: object) =>
+  Effect.flatMap(KeptResults, ({ keep }) => keep(organization, whole)).pipe(
+    Effect.catchAllDefect((defect) =>
+      Effect.zipRight(Effect.logWarning("A result could not be kept", defect), Effect.fail(defect))
+    ),
+    Effect.option
+  )
+
+/** Where the next page begins after so many from an offset on; null where there is none. */
+export const nextPage = (offset: number, shown: number, total: number): string | null =>
+  shown > 0 && offset + shown < total ? encodeCursor(offset + shown) : null

@@ -9,7 +9,7 @@ import { TooManyRequests } from "../api/Errors.ts"
 import { currentExchange, type Exchange, withExchange } from "../api/Exchange.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
 import { type BearerError, bearerChallenge, plainChallenge } from "../routing/Challenge.ts"
-import { PublicUrl } from "../routing/PublicUrl.ts"
+import { PublicUrl } from "../routing/Links.ts"
 
 const RESOURCE = "/v1"
 /** How often it is looked whether whoever is still answered may be. */

@@ -3,6 +3,17 @@ import type { Scope } from "../../domain/Access.ts"
 import type { ApiKeyId } from "../../domain/ApiKey.ts"
 import type { ProtectedResource } from "../../domain/oauth/Resources.ts"
 
+/** Who authorizes clients, and what proves to directories whose service this is. */
+export class OAuthSettings extends Context.Tag("http/oauth/Settings")<
+  OAuthSettings,
+  {
+    /** The authorization server that is trusted instead of the embedded one. */
+    readonly externalIssuer: Option.Option<string>
+    /** Shown to whoever verifies the ownership of the domain. */
+    readonly appsChallenge: Option.Option<string>
+  }
+>() {}
+
 /** A request as the authorization server is to see it. */
 export interface OAuthRequest {
   readonly method: string

@@ -5,14 +5,48 @@ import type { SignedIn } from "../../domain/oauth/SignIn.ts"
 import { Attempts } from "../../services/usecases/Attempts.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
 import { SignIns } from "../../services/usecases/SignIns.ts"
-import { PublicUrl } from "../routing/PublicUrl.ts"
+import { PublicUrl } from "../routing/Links.ts"
 import { AuthorizationServer, type OAuthRequest, type PendingAuthorization } from "./AuthorizationServer.ts"
 import { consentPage, type Mistake } from "./ConsentPage.ts"
-import { errorPage } from "./ErrorPage.ts"
 import { addressOf, forServer, withBody } from "./Incoming.ts"
-import { fromOwnPage } from "./OwnPage.ts"
-import { fromAnswer, htmlPage, oauthError, slowDownPage } from "./Responses.ts"
-import { signInOf, withoutSignIn, withSignIn } from "./SignInCookie.ts"
+import { errorPage, fromAnswer, htmlPage, oauthError, slowDownPage } from "./Responses.ts"
+
+const NAME = "oauth_sign_in"
+
+/** What the browser that sends a request keeps of its sign-in; empty where it keeps nothing. */
+const signInOf = ({ cookies }: HttpServerRequest.HttpServerRequest): string => cookies[NAME] ?? ""
+
+const attributes = (publicUrl: string) => ({
+  httpOnly: true,
+  path: "/oauth/",
+  sameSite: "lax" as const,
+  secure: publicUrl.startsWith("https:")
+})
+
+/** Has the browser keep a sign-in until it is closed. */
+const withSignIn = (response: HttpServerResponse.HttpServerResponse, secret: string, publicUrl: string) =>
+  HttpServerResponse.unsafeSetCookie(response, NAME, secret, attributes(publicUrl))
+
+/** Has the browser forget it. */
+const withoutSignIn = (response: HttpServerResponse.HttpServerResponse, publicUrl: string) =>
+  HttpServerResponse.unsafeSetCookie(response, NAME, "", { ...attributes(publicUrl), expires: new Date(0) })
+
+const SITES: ReadonlyArray<string | undefined> = ["same-origin", "none", undefined]
+
+/**
+ * Whether a page of the service sent a request, as far as the browser tells: by both of its headers that say so, where it
+ * sends them. A page reached by another name than the public one is the service's own if the request went to that name. An
+ * origin that the browser withholds counts only where it says itself that the page was the service's.
+ */
+const fromOwnPage =
+  (publicUrl: string) =>
+  ({
+    headers: { host, origin, "sec-fetch-site": site }
+  }: Pick<HttpServerRequest.HttpServerRequest, "headers">): boolean => {
+    if (!SITES.includes(site)) return false
+    if (origin === "null") return site === "same-origin"
+    return origin === undefined || origin === publicUrl || [`http://${host}`, `https://${host}`].includes(origin)
+  }
 
 type Request = HttpServerRequest.HttpServerRequest
 type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>

@@ -4,8 +4,7 @@ import { isConsole } from "../../domain/oauth/Console.ts"
 import { destinationOf } from "../../domain/oauth/RedirectUri.ts"
 import { scopeWords } from "../../domain/oauth/ScopeWords.ts"
 import type { SignedIn } from "../../domain/oauth/SignIn.ts"
-import { escapeHtml } from "../errors/Html.ts"
-import { page } from "../errors/SmallPage.ts"
+import { escapeHtml, page } from "../errors/SmallPage.ts"
 import type { PendingAuthorization } from "./AuthorizationServer.ts"
 
 /** What went wrong with the answer to the same page. */

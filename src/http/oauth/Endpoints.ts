@@ -1,17 +1,46 @@
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Option } from "effect"
+import { Effect, Either, Option } from "effect"
 import { normaliseAuthorization, normaliseTokenRequest } from "../../domain/oauth/Parameters.ts"
+import { normaliseRegistration } from "../../domain/oauth/Registration.ts"
 import { type Attempt, Attempts, type Verdict } from "../../services/usecases/Attempts.ts"
-import { methodNotAllowed } from "../errors/MethodNotAllowed.ts"
+import { methodNotAllowed } from "../errors/RouteNotFound.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
 import { withPreflight } from "../middleware/Headers.ts"
+import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
+import { PublicUrl } from "../routing/Links.ts"
 import type { Mount } from "../routing/Mount.ts"
-import { PublicUrl } from "../routing/PublicUrl.ts"
 import { AuthorizationServer } from "./AuthorizationServer.ts"
 import { makeConsent } from "./Consent.ts"
 import { addressOf, forServer, queryOf, refusedQuery, withBody } from "./Incoming.ts"
-import { orRefusal, readRegistration } from "./Register.ts"
-import { fromAnswer, slowDown, slowDownPage } from "./Responses.ts"
+import { fromAnswer, oauthError, slowDown, slowDownPage } from "./Responses.ts"
+
+const BOUNDS: JsonBounds = { depth: 20, values: 1_000 }
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+
+const refuse = (description: string) => Either.left(oauthError(400, "invalid_request", description))
+
+/** What a registration says, in the shape that the authorization server takes, or the refusal. */
+const readRegistration = (contentType: string, body: string) => {
+  if (!JSON_TYPE.test(contentType)) return refuse("Send Content-Type: application/json.")
+  const crossed = crossedBound(body, BOUNDS)
+  if (crossed !== null) return refuse(`The JSON ${boundInWords(crossed, BOUNDS)}`)
+  return Either.try({
+    try: () => JSON.parse(body) as unknown,
+    catch: () => "The request body is not valid JSON."
+  }).pipe(
+    Either.mapLeft((description) => oauthError(400, "invalid_request", description)),
+    Either.flatMap((metadata) =>
+      Either.mapLeft(normaliseRegistration(metadata), ({ error, error_description }) =>
+        oauthError(400, error, error_description)
+      )
+    ),
+    Either.map((registration) => JSON.stringify(registration))
+  )
+}
+
+/** Answers with what was refused, or goes on with what was read. */
+const orRefusal = <A, R>(read: Either.Either<A, R>, then: (value: A) => Effect.Effect<R>): Effect.Effect<R> =>
+  Either.match(read, { onLeft: Effect.succeed, onRight: then })
 
 type Request = HttpServerRequest.HttpServerRequest
 type Handler = (request: Request) => Effect.Effect<HttpServerResponse.HttpServerResponse>

@@ -2,8 +2,7 @@ import type { HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { readBodyText } from "../request/BodyText.ts"
 import type { OAuthRequest } from "./AuthorizationServer.ts"
-import { errorPage } from "./ErrorPage.ts"
-import { htmlPage, oauthError } from "./Responses.ts"
+import { errorPage, htmlPage, oauthError } from "./Responses.ts"
 
 /** Largest body that the protocol's endpoints take, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024

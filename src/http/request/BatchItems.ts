@@ -11,7 +11,7 @@ import { firstUnknown, type Shape, shapeOf } from "./RequestShape.ts"
 import { unknownParameter } from "./UnknownParameter.ts"
 
 /** Asks and what is said of them as a whole, as their sender wrote them. */
-export interface WrittenBatch {
+interface WrittenBatch {
   readonly items: ReadonlyArray<string>
   readonly lines: ReadonlyArray<number>
   readonly settings: string | null

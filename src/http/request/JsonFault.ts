@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, and what stands there. */
-export interface JsonFault {
+interface JsonFault {
   readonly line: number
   readonly column: number
   /** In words, after “where”. */

@@ -1,16 +1,20 @@
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Option, type Schema } from "effect"
+import { Context, Effect, Option, type Schema } from "effect"
 import { jsonInTurns } from "../../domain/JsonTurns.ts"
 import { atOnce, type Turns } from "../../domain/Turns.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import type { KeyedRequest, Receipt } from "../../services/ports/IdempotencyStore.ts"
-import { asRequest } from "../../services/ports/RequestUnderWay.ts"
+import { asRequest } from "../../services/ports/UnderWay.ts"
 import type { Charged } from "../../services/usecases/Charges.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { type Exchange, withExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
-import { preference } from "./Accept.ts"
-import { Keyed } from "./Keyed.ts"
+import { preference } from "./RequestHeaders.ts"
+
+/** The request being answered, where it has an Idempotency-Key. */
+export class Keyed extends Context.Reference<Keyed>()("http/Keyed", {
+  defaultValue: () => Option.none<KeyedRequest>()
+}) {}
 
 const JSON_TYPE = "application/json"
 const ACCEPTED = 202
@@ -188,7 +192,7 @@ export const respondAccepted = <A, E extends DomainError, R>(
   })
 
 /** A file that an answer is written as, for those who would rather have that than JSON. */
-export interface FileKind<A, E = never> {
+interface FileKind<A, E = never> {
   /** As a header `Accept` names it. */
   readonly type: string
   readonly ending: string

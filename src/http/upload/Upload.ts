@@ -5,13 +5,11 @@ import { Cause, Context, Effect, Option, type Scope } from "effect"
 import { orStorageDefect } from "../../domain/StorageUnavailable.ts"
 import { exchangeOf } from "../api/Exchange.ts"
 import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
-import { BodyLate } from "../errors/BodyLate.ts"
-import { BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
-import { prefersAsync } from "../request/Prefer.ts"
+import { BodyLate, BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
+import { prefersAsync } from "../request/RequestHeaders.ts"
 import type { BatchMalformed } from "./Batch.ts"
 import { cutOff, type Found, makeParser, type UploadMalformed } from "./Multipart.ts"
-import { folderPrefix, thisProcess } from "./UploadFolders.ts"
-import type { UploadSettings } from "./UploadSettings.ts"
+import { folderPrefix, thisProcess, type UploadSettings } from "./UploadSettings.ts"
 
 /** A part as received. The digest tells it from another part of that name. */
 interface Part {

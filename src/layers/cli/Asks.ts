@@ -1,4 +1,4 @@
-import { Command, Options } from "@effect/cli"
+import { Args, Command, Options } from "@effect/cli"
 import { Effect } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
@@ -7,15 +7,31 @@ import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { areFindings } from "../../domain/ask/Worth.ts"
 import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
-import { askedProject, seedOption, sizeOption } from "./AskOptions.ts"
+import { RequestId } from "../../domain/RequestId.ts"
 import { barChart } from "./BarChart.ts"
 import { compare } from "./Compare.ts"
 import { connect, connectionOptions } from "./Connection.ts"
-import { given } from "./Given.ts"
+import { askedProject, given, seedOption, sizeOption } from "./Options.ts"
 import { listOptions, print, printCsv } from "./Output.ts"
-import { provenance } from "./Provenances.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
+
+const provenance = Command.make(
+  "provenance",
+  {
+    requestId: Args.text({ name: "request-id" }).pipe(
+      Args.withSchema(RequestId),
+      Args.withDescription("The requestId of an answer, which `credits ledger --json` lists")
+    ),
+    ...connectionOptions
+  },
+  ({ requestId, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.provenance.get({ path: { requestId } })
+      yield* print(data, true, String)
+    })
+).pipe(Command.withDescription("Show as JSON how an answer came about"))
 
 const audienceOptions = {
   audienceId: Options.text("audience").pipe(

@@ -3,7 +3,7 @@ import { wordsOf } from "../../domain/text/Words.ts"
 import { commandAt, EVERYWHERE, type KnownCommand, type Parameter } from "./CommandTree.ts"
 
 /** A command line as it is understood. */
-export interface CommandLine {
+interface CommandLine {
   readonly known: KnownCommand
   /** The words that name the command. */
   readonly path: ReadonlyArray<string>

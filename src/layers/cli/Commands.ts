@@ -1,30 +1,55 @@
 import { stripVTControlCharacters } from "node:util"
-import { Command, HelpDoc, ValidationError } from "@effect/cli"
-import { Config, Console, Effect, Option } from "effect"
+import { Command, HelpDoc, Options, ValidationError } from "@effect/cli"
+import { Config, Console, Effect, Option, Redacted } from "effect"
 import { VERSION } from "../../domain/Version.ts"
+import { DatabasePostgres } from "../postgres/Sql.ts"
+import { serving } from "../Serving.ts"
 import { ask } from "./Asks.ts"
 import { audience } from "./Audiences.ts"
 import { backtest } from "./Backtests.ts"
 import { readCommandLine } from "./CommandLine.ts"
 import { commandTree } from "./CommandTree.ts"
 import { completions } from "./Completions.ts"
+import { connect, connectionOptions } from "./Connection.ts"
 import { credits } from "./Credits.ts"
 import { doctor } from "./Doctor.ts"
 import { asks } from "./DurableAsks.ts"
 import { decodingProblem, misused } from "./Failure.ts"
 import { fidelity } from "./Fidelity.ts"
-import { health } from "./Health.ts"
 import { helpText } from "./Help.ts"
-import { imports } from "./ImportJobs.ts"
-import { importSurvey } from "./Imports.ts"
+import { importSurvey, imports } from "./Imports.ts"
 import { key } from "./Keys.ts"
-import { migrateDatabase } from "./Migrate.ts"
 import { org } from "./Organizations.ts"
-import { terminalWidth } from "./Output.ts"
+import { jsonOption, print, terminalWidth } from "./Output.ts"
 import { PROGRAM } from "./Program.ts"
 import { project } from "./Projects.ts"
-import { serve } from "./Serve.ts"
 import { webhook } from "./Webhooks.ts"
+
+export const serve = Command.make(
+  "serve",
+  {
+    demo: Options.boolean("demo").pipe(
+      Options.withDescription(
+        "On an empty database, create an organization, a key, projects of two real surveys, and audiences"
+      )
+    )
+  },
+  ({ demo }) => serving(demo)
+).pipe(Command.withDescription("Run the service"))
+
+const migrateDatabase = Command.make("migrate", {}, () => Console.log("The database schema is up to date.")).pipe(
+  Command.withDescription("Bring the database schema up to date"),
+  Command.provide(DatabasePostgres)
+)
+
+/** Needs no key. */
+const health = Command.make("health", { url: connectionOptions.url, json: jsonOption }, ({ json, url }) =>
+  Effect.gen(function* () {
+    const client = yield* connect({ url, key: Option.some(Redacted.make("none")) })
+    const report = yield* client.health.check()
+    yield* print(report, json, ({ db, status }) => `The service is ${status}, its database is ${db}.`)
+  })
+).pipe(Command.withDescription("Check that a service and its database answer"))
 
 const root = Command.make("audience-insights").pipe(
   Command.withDescription("Ask synthetic audiences and survey respondents"),

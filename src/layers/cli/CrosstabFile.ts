@@ -6,7 +6,7 @@ import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { OFFICE_KINDS, type OfficeKind } from "../../domain/ask/TableFile.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { CSV_MARK } from "../../domain/text/Csv.ts"
-import { TableWriter } from "../../services/ports/TableWriter.ts"
+import { TableWriter } from "../../services/usecases/TableFiles.ts"
 import { TableWriterHere } from "../table-files/TableWriterHere.ts"
 
 class FileNotWritten extends Data.TaggedError("FileNotWritten")<{ readonly path: string }> {
@@ -22,7 +22,7 @@ export const written = (path: string, content: string | Uint8Array) =>
   ).pipe(Effect.mapError(() => new FileNotWritten({ path })))
 
 /** Where a table is written to. */
-export interface OutFile {
+interface OutFile {
   readonly path: string
   readonly kind: OfficeKind | "csv"
 }

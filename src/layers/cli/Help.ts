@@ -23,7 +23,7 @@ const typed = ({ name, takes }: Parameter): string => `${name}${placeholder(take
 const inUsage = (option: Parameter): string => `${typed(option)}${option.isRepeated ? "…" : ""}`
 
 /** How a command is typed: what it needs, and that it has options. */
-export const usageOf = ({ args, options, under }: KnownCommand, call: string): string => {
+const usageOf = ({ args, options, under }: KnownCommand, call: string): string => {
   const needed = options.filter(({ least }) => least > 0).map(inUsage)
   const rest = options.length > needed.length ? ["[options]"] : []
   const named = args.map(({ least, name }) => (least === 0 ? `[${name}]` : `<${name}>`))

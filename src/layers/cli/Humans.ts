@@ -10,8 +10,8 @@ import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
 import { SimulatorStatistical } from "../simulators/Statistical.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
+import { projectArg, projectIdOf } from "./Options.ts"
 import { listOptions, printRows, table } from "./Output.ts"
-import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { dataOf, fromSource, sourceOptions } from "./Source.ts"
 
 /** Widest of the columns beside the question, with the spaces between them. */

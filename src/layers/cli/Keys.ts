@@ -3,7 +3,7 @@ import { Data, Effect, Option, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound, readOverlap } from "../../domain/ApiKey.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { chosenOrganization, orgOption } from "./Options.ts"
 import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
 const keyId = Args.text({ name: "key-id" }).pipe(Args.withDescription("An id, as `key list` prints it"))

@@ -1,10 +1,82 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect } from "effect"
-import { Plan } from "../../domain/Organization.ts"
-import { Organizations } from "../../services/usecases/Organizations.ts"
+import { Data, Effect, Option } from "effect"
+import { type Organization, Plan } from "../../domain/Organization.ts"
+import { CopyFolder } from "../../services/ports/OrganizationData.ts"
+import { OrganizationCopies } from "../../services/usecases/OrganizationCopies.ts"
+import { OrganizationRemoval, Organizations } from "../../services/usecases/Organizations.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { deleteOrganization, exportOrganization } from "./OrganizationEnd.ts"
-import { jsonOption, listOptions, print, printList } from "./Output.ts"
+import { copyFolder } from "../CopyFolder.ts"
+import { chosenOrganization, orgOption } from "./Options.ts"
+import { jsonOption, listOptions, print, printList, printRows, table } from "./Output.ts"
+
+class Unconfirmed extends Data.TaggedError("Unconfirmed")<{ readonly message: string }> {}
+
+const FILE_COLUMNS = ["file", "rows", "bytes"] as const
+
+const exportOrganization = Command.make(
+  "export",
+  {
+    folder: Args.text({ name: "folder" }).pipe(Args.withDescription("A folder that is not there yet")),
+    org: orgOption,
+    ...listOptions
+  },
+  ({ folder, org, ...format }) =>
+    Effect.gen(function* () {
+      const { write } = yield* OrganizationCopies
+      const manifest = yield* write(yield* chosenOrganization(org)).pipe(
+        Effect.provideServiceEffect(CopyFolder, copyFolder(folder))
+      )
+      yield* printRows(
+        manifest,
+        format,
+        FILE_COLUMNS,
+        ({ files }) => files,
+        ({ files, notes }) => [table(files, FILE_COLUMNS), "", ...notes].join("\n")
+      )
+    })
+).pipe(
+  Command.withDescription("Write all that is stored of an organization to a folder, but for secrets"),
+  Command.provide(AdministrationLayer)
+)
+
+const asked = ({ id, name }: Organization, rows: number) =>
+  new Unconfirmed({
+    message: `This deletes organization “${name}” (${id}) with all ${rows} rows that are stored of it: its keys, surveys, answers, audiences, and the ledger of its credits, which the law may want kept: \`org export\` first. Backups of the database keep what they have. To go on, pass --confirm ${id}.`
+  })
+
+const deleteOrganization = Command.make(
+  "delete",
+  {
+    confirm: Options.text("confirm").pipe(
+      Options.withDescription("The organization's id, with or without --org"),
+      Options.optional
+    ),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ confirm, json, org }) =>
+    Effect.gen(function* () {
+      const { inventory, remove } = yield* OrganizationRemoval
+      // Its id says which it is: one of the two is enough.
+      const organization = yield* chosenOrganization(Option.orElse(org, () => confirm))
+      if (Option.getOrNull(confirm) !== organization.id) {
+        const kinds = yield* inventory(organization.id)
+        return yield* asked(
+          organization,
+          kinds.reduce((sum, { rows }) => sum + rows, 0)
+        )
+      }
+      const deleted = yield* remove(organization)
+      yield* print(
+        { organization, deleted },
+        json,
+        () => `Deleted organization “${organization.name}” (${organization.id}) and all that was stored of it.`
+      )
+    })
+).pipe(
+  Command.withDescription("Delete an organization and all that is stored of it; again, to go on where it was ended"),
+  Command.provide(AdministrationLayer)
+)
 
 const create = Command.make(
   "create",

@@ -4,17 +4,16 @@ import type { Distribution } from "../../domain/ask/Distributions.ts"
 import type { Matches } from "../../domain/ask/Matches.ts"
 import { Cursor } from "../../domain/Cursor.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { askedProject } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { failed } from "./Failure.ts"
-import { given } from "./Given.ts"
+import { askedProject, given } from "./Options.ts"
 import { jsonOption, listOptions, print, printRows } from "./Output.ts"
 import { waitedFor } from "./Waiting.ts"
 import { wrapped } from "./Width.ts"
 
 /** How a filter is read, how many match, and what to change where that does not do. */
-export const matchesText = (matches: Matches, width: number): string => {
+const matchesText = (matches: Matches, width: number): string => {
   const { effectiveSize, filter, marginOfError, matchedTwins, nearest, percentage, readBy } = matches
   const { refusal, totalTwins, weighting, wider } = matches
   const counted =
@@ -84,7 +83,7 @@ const rowsOf = (questions: ReadonlyArray<Distribution>) =>
 const COLUMNS = ["question", "text", "kind", "base", "weightedBase", "answer", "row", "count", "percentage"] as const
 
 /** A question's answers as a chart, in their order; what too few gave has no bar. */
-export const distributionText = ({ answers, base, key, kind, mean, text }: Distribution, width: number): string => {
+const distributionText = ({ answers, base, key, kind, mean, text }: Distribution, width: number): string => {
   const bars = answers.flatMap(({ count, label, share }) =>
     share === null || count === null ? [] : [{ label, count, percentage: share * 100 }]
   )

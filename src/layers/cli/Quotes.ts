@@ -16,7 +16,7 @@ const moneyLine = ({ moneyUsd }: Quote): string =>
   moneyUsd === null ? "Money: not known; set LLM_PRICE" : `Money: ${between(moneyUsd, dollars)}`
 
 /** What an ask would cost, in a few lines. */
-export const renderQuote = (quote: Quote): string => {
+const renderQuote = (quote: Quote): string => {
   const { calls, credits, engine, keptCalls, models, mostCalls, pilotCalls, tokens, trial } = quote
   const first = `At most ${whole(credits)} credits; ${engine} answers.`
   if (calls === 0) return `${first}\nNo language model is asked.`

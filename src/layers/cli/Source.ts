@@ -1,7 +1,7 @@
 import { Effect, type Layer, type Option } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { type Client, type Connection, connect, connectionOptions, isRemote } from "./Connection.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { chosenOrganization, orgOption } from "./Options.ts"
 
 /** Where a command looks: a service and its key, or an organization of the database. */
 export const sourceOptions = { ...connectionOptions, org: orgOption }

@@ -8,8 +8,8 @@ import type { UnderstoodQuestion } from "../../domain/survey/understanding/Under
 import { foldText } from "../../domain/text/Text.ts"
 import { type ChangeTakenBack, type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
 import { AdministrationLayer } from "../Administration.ts"
+import { projectArg, projectIdOf } from "./Options.ts"
 import { jsonOption, print } from "./Output.ts"
-import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { dataOf, fromSource, type Source, sourceOptions } from "./Source.ts"
 import { questionText, understandingText } from "./UnderstandingText.ts"
 

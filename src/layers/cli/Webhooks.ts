@@ -1,9 +1,9 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect } from "effect"
 import { DeliveryState, WebhookDeliveryId, WebhookSecretId } from "../../domain/Webhook.ts"
-import type { WebhookDeliveryView } from "../../http/api/WebhookView.ts"
+import type { WebhookDeliveryView } from "../../http/api/Webhooks.ts"
 import { connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
-import { given } from "./Given.ts"
+import { given } from "./Options.ts"
 import { type Format, jsonOption, listOptions, print, printList, printRows, table } from "./Output.ts"
 
 type Delivery = typeof WebhookDeliveryView.Type

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises"
 import { fileURLToPath } from "node:url"
 import { createGunzip } from "node:zlib"
 import { Effect, Layer } from "effect"
-import { type DemoSurvey, DemoSurveys } from "../../services/ports/DemoSurveys.ts"
+import { type DemoSurvey, DemoSurveys } from "../../services/usecases/Demo.ts"
 
 /** Beside this file and, once that is bundled, beside the bundle: what each folder holds, its SOURCE.md says. */
 const FOLDER = fileURLToPath(new URL("./surveys/", import.meta.url))

@@ -1,12 +1,12 @@
 import { Array as Arr, Duration, Effect, Scope } from "effect"
-import { type LanguageModel, ModelId, type Protocol } from "../../domain/models/LanguageModel.ts"
+import { type LanguageModel, ModelId, type Price, type Protocol } from "../../domain/models/LanguageModel.ts"
 import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { isLocal } from "./Addresses.ts"
 import { endpointOf } from "./batches/Endpoint.ts"
-import { listedPrices } from "./ListedPrices.ts"
 import { withRuntime } from "./LocalRuntime.ts"
 import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
+import { FREE } from "./Prices.ts"
 import { type Provider, ProviderFault } from "./Provider.ts"
 import { knownOf } from "./providers/Capabilities.ts"
 import { chatCompletions } from "./providers/ChatCompletions.ts"
@@ -20,6 +20,39 @@ import { type Learned, languageModelOf, makeProvider } from "./providers/ModelPr
 import { responses } from "./providers/Responses.ts"
 import type { Supported } from "./providers/Supported.ts"
 import { type ScheduledModel, scheduled } from "./scheduling/Scheduled.ts"
+
+/** Prices of models that nobody told, as far as their server does. */
+interface ListedPrices {
+  /** US dollars per million tokens, as far as it is known by now; null where it is not. */
+  readonly of: (model: ModelSetting) => Price | null
+  /** Asks the server, unless it has said all that it has to say; again where it was not there. */
+  readonly learn: (models: ReadonlyArray<ModelSetting>) => Effect.Effect<void>
+}
+
+/** Names under which a server may list a model: Ollama adds the usual tag. */
+const listedAs = (name: string): ReadonlyArray<string> => [name, `${name}:latest`]
+
+/** What a server at this address tells by its list of models: prices, or nothing for what it runs itself in the owner's network. */
+const listedPrices = (url: URL, listed: Effect.Effect<ReadonlyArray<ListedModel>, ProviderFault>): ListedPrices => {
+  let models: ReadonlyArray<ListedModel> | null = null
+  const of = ({ name, price }: ModelSetting): Price | null => {
+    if (price !== null) return price
+    const found = models?.find((one) => listedAs(name).includes(one.name))
+    return found?.price ?? (found?.runsThere === true && isLocal(url) ? FREE : null)
+  }
+  const learn = (of: ReadonlyArray<ModelSetting>): Effect.Effect<void> =>
+    models !== null || of.every(({ price }) => price !== null)
+      ? Effect.void
+      : Effect.match(listed, {
+          onSuccess: (found) => {
+            models = found
+          },
+          onFailure: ({ fault }) => {
+            if (fault !== "unavailable") models = []
+          }
+        })
+  return { of, learn: (of) => Effect.suspend(() => learn(of)) }
+}
 
 /** A model that is asked where and how its setting says. */
 export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embed"> {
@@ -50,7 +83,7 @@ const MAX_NAMES = 10
 const LIST_KEPT = "1 minute"
 
 /** Names of models, the first few. */
-export const namesOf = (models: ReadonlyArray<ListedModel>): string => {
+const namesOf = (models: ReadonlyArray<ListedModel>): string => {
   const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = models.length - names.length
   return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`

@@ -8,7 +8,7 @@ import {
   type OAuthRequest,
   type PendingAuthorization
 } from "../../http/oauth/AuthorizationServer.ts"
-import { PublicUrl } from "../../http/routing/PublicUrl.ts"
+import { PublicUrl } from "../../http/routing/Links.ts"
 import { type Exchange, exchange } from "./Exchange.ts"
 import { makeProvider } from "./Provider.ts"
 

@@ -28,7 +28,7 @@ const ttl: Configuration["ttl"] = {
 const off = { enabled: false }
 
 /** What the library asks of us. */
-export interface Callbacks {
+interface Callbacks {
   readonly keyHolds: (keyId: string) => Promise<boolean>
   readonly fetchDocument: (url: string) => Promise<Response>
   readonly errorPage: (ctx: KoaContextWithOIDC, title: string, detail: string | undefined) => void
@@ -36,7 +36,7 @@ export interface Callbacks {
   readonly invalidTarget: () => Error
 }
 
-export interface Secrets {
+interface Secrets {
   readonly cookies: ReadonlyArray<string>
   /** Signs nothing, as no ID token is ever issued; the library does not start without one. */
   readonly signingKey: JWK

@@ -1,18 +1,49 @@
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { Effect, Option } from "effect"
+import { Effect, Either, Option } from "effect"
 import type { Provider } from "oidc-provider"
+import { readClientDocument } from "../../domain/oauth/ClientDocument.ts"
+import { knownClients } from "../../domain/oauth/KnownClients.ts"
 import { pageHeaders } from "../../http/errors/SmallPage.ts"
-import { errorPage } from "../../http/oauth/ErrorPage.ts"
+import { errorPage } from "../../http/oauth/Responses.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { isSecret, makeAdapter, promised } from "./Adapter.ts"
-import { makeFetchDocument } from "./ClientMetadata.ts"
+import { type ClientDocument, ClientDocuments } from "./ClientDocuments.ts"
 import { configuration } from "./Configuration.ts"
 import { makeRefreshAnswers, type RefreshAnswers, type RefreshBody } from "./RefreshAnswers.ts"
 
+/** Seconds for which a copy of our own stands in before the published document is asked for again. */
+const COPY_KEPT_SECONDS = 300
+
+const copyOf = (url: string): ClientDocument | undefined => {
+  const known = knownClients[url]
+  return known === undefined ? undefined : { text: JSON.stringify(known), maxAge: COPY_KEPT_SECONDS }
+}
+
+/** The client that a document describes, in the form in which the library asks for documents. */
+const makeFetchDocument = Effect.map(
+  ClientDocuments,
+  (documents) =>
+    (url: string): Effect.Effect<Response> =>
+      documents.fetch(url).pipe(
+        Effect.catchAll((error) => {
+          const copy = copyOf(url)
+          return copy === undefined ? Effect.fail(error.problem) : Effect.succeed(copy)
+        }),
+        Effect.flatMap(({ maxAge, text }) =>
+          Either.map(readClientDocument(url, text), (client) =>
+            Response.json(client, { headers: { "cache-control": `max-age=${maxAge}` } })
+          )
+        ),
+        Effect.catchAll((problem) =>
+          Effect.as(Effect.logInfo(`The client ${url} ${problem}`), new Response(null, { status: 502 }))
+        )
+      )
+)
+
 const COOKIE_KEY_BYTES = 32
 
-export interface OAuthProvider {
+interface OAuthProvider {
   readonly provider: Provider
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** What the library failed with in answering a request, other than by refusing it. */

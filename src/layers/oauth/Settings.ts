@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { OAuthSettings } from "../../http/oauth/Settings.ts"
+import { OAuthSettings } from "../../http/oauth/AuthorizationServer.ts"
 import { AppConfig } from "../Config.ts"
 
 export const OAuthSettingsConfigured = Layer.effect(

@@ -43,7 +43,7 @@ const inSpan: Traced = (request, answered) => {
 }
 
 /** Spans of the requests that are sampled, within the caller's trace where it names one. */
-export const traceRequests =
+const traceRequests =
   (sampling: Sampling): Traced =>
   (request, answered) =>
     Effect.flatMap(sampled(sampling, callerOf(request)), (wanted) => (wanted ? inSpan(request, answered) : answered))

@@ -2,7 +2,7 @@ import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound, ApiKeyOver } from "../../domain/ApiKey.ts"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
-import { ApiKeyRepo } from "../../services/ports/ApiKeyRepo.ts"
+import { ApiKeyRepo } from "../../services/usecases/Keys.ts"
 import { CHANNELS } from "./Announcements.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
 

@@ -3,8 +3,8 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { BacktestResult, type ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
-import { BacktestRepo } from "../../services/ports/BacktestRepo.ts"
 import { acrossOrganizations } from "../../services/ports/Reach.ts"
+import { BacktestRepo } from "../../services/usecases/Backtests.ts"
 import { orDefect } from "./Defects.ts"
 
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })

@@ -4,7 +4,7 @@ import { byteLength, type Column } from "../../domain/survey/model/Column.ts"
 import { cacheLookups } from "../observability/Measures.ts"
 
 /** Columns by key, the least recently used forgotten first. */
-export interface ColumnCache {
+interface ColumnCache {
   /**
    * The columns of `keys`, in that order. `load` gets the indices of those neither kept nor being loaded by anyone, and
    * goes on where its caller gives up, since others may wait for the same columns.

@@ -4,7 +4,7 @@ import { Array as Arr, Clock, Effect } from "effect"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
-import { RequestUnderWay } from "../../services/ports/RequestUnderWay.ts"
+import { RequestUnderWay } from "../../services/ports/UnderWay.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect, UNIQUE_VIOLATION, violates } from "./Defects.ts"
 import { queryPool, type TenantPool } from "./Pool.ts"
@@ -24,7 +24,7 @@ interface Charge {
 }
 
 /** What became of a charge: the balance after it, that the balance does not cover it, or that its answer is there already. */
-export type Outcome = Amount | "uncovered" | "answered"
+type Outcome = Amount | "uncovered" | "answered"
 
 const ACCOUNT = `account AS (
   UPDATE credit_accounts SET balance = balance - $2 WHERE organization_id = $1 AND balance >= $2 RETURNING balance

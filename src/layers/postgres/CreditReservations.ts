@@ -4,7 +4,7 @@ import { Array as Arr, Effect, Option, Schema } from "effect"
 import { Credits as Amount, type Held, LedgerEntryKind, type Reservation, ReservationId } from "../../domain/Credits.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
-import { RequestUnderWay } from "../../services/ports/RequestUnderWay.ts"
+import { RequestUnderWay } from "../../services/ports/UnderWay.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect } from "./Defects.ts"
 

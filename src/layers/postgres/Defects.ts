@@ -30,7 +30,7 @@ export const UNIQUE_VIOLATION = "23505"
 export const violates = (error: SqlError, kind: string): boolean => sqlState(error) === kind
 
 /** What keeps the database from answering; null where the statement itself is at fault. */
-export const troubleOf = (error: SqlError): DatabaseTrouble | null => {
+const troubleOf = (error: SqlError): DatabaseTrouble | null => {
   const state = sqlState(error)
   const [, trouble] = STATES.find(([pattern]) => pattern.test(state)) ?? []
   if (trouble !== undefined) return trouble

@@ -1,7 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import * as Migrator from "@effect/sql/Migrator"
-import { Clock, Effect, Schedule } from "effect"
-import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
+import { Clock, Effect, Schedule, Schema } from "effect"
 import organizations from "./migrations/0001_organizations.ts"
 import credits from "./migrations/0002_credits.ts"
 import projects from "./migrations/0003_projects.ts"
@@ -35,6 +34,11 @@ import asksHandedOver from "./migrations/0030_asks_handed_over.ts"
 import tallies from "./migrations/0031_tallies.ts"
 import readingChanges from "./migrations/0032_reading_changes.ts"
 import audienceLists from "./migrations/0033_audience_lists.ts"
+
+/** The database cannot be used as it is; the message says what to change. */
+export class DatabaseSetupFailed extends Schema.TaggedError<DatabaseSetupFailed>()("DatabaseSetupFailed", {
+  message: Schema.String
+}) {}
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {

@@ -81,7 +81,7 @@ interface Booked {
 }
 
 /** Those, in their order, that fit together into what is left. */
-export const fitting = (amounts: ReadonlyArray<number>, left: number): ReadonlyArray<boolean> => {
+const fitting = (amounts: ReadonlyArray<number>, left: number): ReadonlyArray<boolean> => {
   let rest = left
   return amounts.map((amount) => {
     const fits = amount <= rest

@@ -6,11 +6,11 @@ import { pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { type ProjectListing, ProjectRepo, type StoredDraft } from "../../services/ports/ProjectRepo.ts"
+import { CHANNELS } from "./Announcements.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
 import { pageAfter, placed } from "./Places.ts"
 import { Pool, queryPool } from "./Pool.ts"
-import { announceChange, announced } from "./ProjectChanges.ts"
 import {
   insertQuestions,
   type NewQuestion,
@@ -20,6 +20,13 @@ import {
   writeReading,
   writeWeights
 } from "./StoredReadings.ts"
+
+/** Tells every process that the data of a project changed, once the transaction that says so is committed. */
+export const announceChange = (sql: SqlClient.SqlClient, id: ProjectId) =>
+  sql`SELECT pg_notify(${CHANNELS.project}, ${id})`
+
+/** The expression in which a statement announces the change of the projects that it returns. */
+export const announced = (sql: SqlClient.SqlClient) => sql`pg_notify(${CHANNELS.project}, id::text) AS announced`
 
 const Row = Schema.Struct({
   id: ProjectId,

@@ -10,7 +10,7 @@ import type { Turns } from "../../domain/Turns.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../../services/ports/Readings.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
-import { announced } from "./ProjectChanges.ts"
+import { announced } from "./ProjectRepo.ts"
 import {
   insertQuestions,
   questionRow,

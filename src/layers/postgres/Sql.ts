@@ -4,13 +4,36 @@ import { Effect, Layer, Option, Redacted, String } from "effect"
 import * as Pg from "pg"
 import { AppConfig } from "../Config.ts"
 import { databaseRead } from "../observability/DatabaseReadings.ts"
-import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
 import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
 import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
-import { isUpToDate, migrate } from "./Migrations.ts"
+import { DatabaseSetupFailed, isUpToDate, migrate } from "./Migrations.ts"
 import { Pool, TenantPool } from "./Pool.ts"
-import { PreparingClient } from "./PreparingClient.ts"
-import { prepareSession } from "./tenants/ReachQuery.ts"
+import { patienceFor, statement } from "./Statements.ts"
+import { isPooled, prepareSession } from "./tenants/ReachQuery.ts"
+
+type Query = (...args: ReadonlyArray<unknown>) => unknown
+type Connected = { readonly connection: Pg.Connection }
+
+/**
+ * A client whose statements with parameters are parsed once per connection, which saves both ends a fifth of their work,
+ * and are not waited for without end.
+ */
+class PreparingClient extends Pg.Client {
+  constructor(config?: Pg.ClientConfig) {
+    super(config)
+    const query: Query = this.query.bind(this)
+    const prepared: Query = (text, values, callback, ...rest) => {
+      if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) {
+        return query(text, values, callback, ...rest)
+      }
+      if (typeof callback === "function") return query(Object.assign(statement(text, values, null), { callback }))
+      const { connection } = this as unknown as Connected
+      const name = isPooled(connection) ? undefined : statement(text, values, null).name
+      return query({ text, values, name, query_timeout: patienceFor(values) })
+    }
+    Object.assign(this, { query: prepared })
+  }
+}
 
 const MIN_VERSION = 15
 const INT8 = 20

@@ -1,32 +1,33 @@
-import { Layer } from "effect"
-import { ApiKeyRepo } from "../../services/ports/ApiKeyRepo.ts"
+import { SqlClient } from "@effect/sql"
+import { SqlError } from "@effect/sql/SqlError"
+import { Effect, Layer } from "effect"
 import { AskStore } from "../../services/ports/AskStore.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
-import { Credits } from "../../services/ports/Credits.ts"
+import { Credits, Ledger } from "../../services/ports/Credits.ts"
+import { DatabaseHealth, Transactions } from "../../services/ports/Database.ts"
 import { IdempotencyStore, type KeyedRequest } from "../../services/ports/IdempotencyStore.ts"
 import { Jobs, type TakenJob } from "../../services/ports/Jobs.ts"
 import { KeptResults } from "../../services/ports/KeptResults.ts"
-import { Ledger } from "../../services/ports/Ledger.ts"
 import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
 import { ModelBudget } from "../../services/ports/ModelBudget.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { OrganizationData } from "../../services/ports/OrganizationData.ts"
 import { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
-import { ProjectRepo } from "../../services/ports/ProjectRepo.ts"
-import { ProjectSettings } from "../../services/ports/ProjectSettings.ts"
+import { ProjectRepo, ProjectSettings } from "../../services/ports/ProjectRepo.ts"
 import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
 import { Readings } from "../../services/ports/Readings.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
 import { TallyShares } from "../../services/ports/TallyShares.ts"
 import { ToolSessions } from "../../services/ports/ToolSessions.ts"
 import { WebhookStore } from "../../services/ports/WebhookStore.ts"
+import { ApiKeyRepo } from "../../services/usecases/Keys.ts"
 import { AnnouncementsPostgres } from "./Announcements.ts"
 import { ApiKeyRepoPostgres } from "./ApiKeyRepo.ts"
 import { AskStorePostgres } from "./AskStore.ts"
 import { AudienceRepoPostgres } from "./AudienceRepo.ts"
 import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
-import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
+import { recognizeLoss } from "./Defects.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { KeptResultsPostgres } from "./KeptResults.ts"
@@ -46,11 +47,38 @@ import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
 import { TallySharesPostgres } from "./TallyShares.ts"
 import { ToolSessionsPostgres } from "./ToolSessions.ts"
-import { TransactionsPostgres } from "./Transactions.ts"
 import { owned } from "./tenants/Owned.ts"
 import { TenantRole } from "./tenants/TenantRole.ts"
 import { TenantSql } from "./tenants/TenantSql.ts"
 import { WebhookStorePostgres } from "./WebhookStore.ts"
+
+/** One transaction on one connection; a step that has a transaction of its own takes part in it. */
+const TransactionsPostgres = Layer.effect(
+  Transactions,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    Transactions.of({
+      whole: <A, E, R>(steps: Effect.Effect<A, E, R>) =>
+        sql.withTransaction(steps).pipe(
+          Effect.catchIf((error): error is Extract<E | SqlError, SqlError> => error instanceof SqlError, Effect.die),
+          recognizeLoss
+        ) as Effect.Effect<A, E, R>
+    })
+  )
+)
+
+export const DatabaseHealthPostgres = Layer.effect(
+  DatabaseHealth,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    DatabaseHealth.of({
+      ping: sql<{ readOnly: string }>`SELECT current_setting('transaction_read_only') AS "readOnly"`.pipe(
+        Effect.map(([row]) => row?.readOnly === "off"),
+        Effect.disconnect,
+        Effect.timeout("1 second"),
+        Effect.orElseSucceed(() => false)
+      )
+    })
+  )
+)
 
 const AUTHORIZING = "a code, token or client is known before the organization is"
 const FORGETTING = "what is past its time is forgotten"

@@ -1,3 +1,6 @@
+/** A double as a cell: the shortest decimal that reads back as itself, never in scientific notation below 10²¹. */
+export const numberText = (value: number): string => (Object.is(value, -0) ? "0" : String(value))
+
 /** A cell's hash while it is scanned: a step for every four bytes, the first lowest, and one for the up to three that are left. */
 export const HASH_SEED = 0x811c9dc5 | 0
 const HASH_PRIME = 0x9e3779b1 | 0

@@ -26,7 +26,7 @@ export type BuiltColumn =
 export const CELL = 3
 
 /** Cells of one column that wait, by `CELL` numbers each, which lie `step` numbers apart. */
-export interface WaitingCells {
+interface WaitingCells {
   readonly cells: Int32Array
   readonly at: number
   readonly step: number

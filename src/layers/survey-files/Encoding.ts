@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer"
 
 /** The single-byte encodings that survey exports use; their names are WHATWG's. */
-export type SingleByte = "windows-1252" | "macintosh"
-export type CellEncoding = "utf-8" | SingleByte
+type SingleByte = "windows-1252" | "macintosh"
+type CellEncoding = "utf-8" | SingleByte
 
 const SINGLE: ReadonlyArray<SingleByte> = ["windows-1252", "macintosh"]
 const utf8 = new TextDecoder("utf-8")

@@ -1,6 +1,5 @@
-import { hashOf } from "./CellBytes.ts"
+import { hashOf, numberText } from "./CellBytes.ts"
 import { ColumnBuilder } from "./ColumnBuilder.ts"
-import { numberText } from "./NumberText.ts"
 import type { SavDictionary } from "./SavDictionary.ts"
 
 const SYSTEM_MISSING = -Number.MAX_VALUE

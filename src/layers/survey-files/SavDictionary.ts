@@ -1,11 +1,11 @@
 import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/reading/Dictionary.ts"
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./CellBytes.ts"
 import { Cursor, withoutPadding } from "./SavBytes.ts"
 import type { SavRecords, VariableRecord } from "./SavRecords.ts"
 import { encodingOf, textDecoder } from "./SavText.ts"
 
 /** A variable as the data hold it: a number, or a string in one or more segments. */
-export interface SavVariable {
+interface SavVariable {
   readonly name: string
   /** 0 for a number, else the whole string's width in bytes. */
   readonly width: number

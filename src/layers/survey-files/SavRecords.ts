@@ -14,7 +14,7 @@ export interface VariableRecord {
   readonly missingRange: boolean
 }
 
-export interface ValueLabelsRecord {
+interface ValueLabelsRecord {
   readonly labels: ReadonlyArray<readonly [value: Uint8Array, label: Uint8Array]>
   /** Indices of the variables that the labels are for. */
   readonly variables: ReadonlyArray<number>

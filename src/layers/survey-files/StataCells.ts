@@ -1,11 +1,9 @@
-import { hashOf } from "./CellBytes.ts"
+import { hashOf, numberText } from "./CellBytes.ts"
 import { ColumnBuilder } from "./ColumnBuilder.ts"
 import { MAX_CELL_BYTES } from "./CsvTokenizer.ts"
-import { numberText } from "./NumberText.ts"
 import { Malformed } from "./SavBytes.ts"
 import type { StataHeader, StataType, StataVariable } from "./StataHeader.ts"
-import { missingCode } from "./StataLabels.ts"
-import type { StataTexts } from "./StataTexts.ts"
+import { missingCode, type StataTexts } from "./StataLabels.ts"
 
 const DAY_MS = 86_400_000
 const EPOCH_MS = Date.UTC(1960, 0, 1)

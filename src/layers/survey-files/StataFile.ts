@@ -13,8 +13,7 @@ import { Malformed, NeedsMore } from "./SavBytes.ts"
 import { eachPiece, type Source } from "./Source.ts"
 import { StataCells } from "./StataCells.ts"
 import { readStataHeader, STATA_DAMAGED, type StataHeader } from "./StataHeader.ts"
-import { missingCode, readValueLabels } from "./StataLabels.ts"
-import { StataTexts } from "./StataTexts.ts"
+import { missingCode, readValueLabels, StataTexts } from "./StataLabels.ts"
 
 const FIRST_HEAD_BYTES = 1 << 16
 const MAX_HEAD_BYTES = 1 << 27

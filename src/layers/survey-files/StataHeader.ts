@@ -30,7 +30,7 @@ export interface StataHeader {
 }
 
 export const STATA_DAMAGED = "The file is a damaged Stata file or was cut off; save it again from Stata"
-export const MAX_VARIABLES = 20_000
+const MAX_VARIABLES = 20_000
 
 const NUMBERS = ["byte", "int", "long", "float", "double"] as const
 const SIZES = { byte: 1, int: 2, long: 4, float: 4, double: 8 } as const

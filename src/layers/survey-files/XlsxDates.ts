@@ -1,4 +1,4 @@
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./CellBytes.ts"
 
 /** What a number's format makes of it: a day, a time of day, both, or a mere number. */
 export type Showing = "number" | "day" | "time" | "moment"

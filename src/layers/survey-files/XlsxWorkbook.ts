@@ -11,7 +11,7 @@ export interface Sheet {
 }
 
 /** Distinct texts, their UTF-8 end to end. */
-export interface SharedTexts {
+interface SharedTexts {
   readonly count: number
   readonly bytes: Uint8Array
   readonly offsets: Uint32Array

@@ -5,7 +5,7 @@ import { type Archive, DAMAGED } from "./XlsxArchive.ts"
 export type Attributes = Readonly<Record<string, string | undefined>>
 
 /** Hears the elements of a part, by their names without prefixes. */
-export interface Elements {
+interface Elements {
   readonly open: (name: string, attributes: Attributes) => void
   readonly close?: (name: string) => void
   readonly text?: (text: string) => void

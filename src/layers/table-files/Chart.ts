@@ -12,7 +12,7 @@ interface Numbers {
   readonly numbers: ReadonlyArray<number | null>
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: Texts
   readonly categories: Texts
   readonly values: Numbers

@@ -1,9 +1,19 @@
+import * as library from "pptxgenjs"
 import type { Format, LaidBlock, LaidRow } from "./Blocks.ts"
 import { HIDDEN, INK, LINE, SHADE, WARNING } from "./Colours.ts"
 import { isWarned, type LaidColumn, type Layout } from "./Layout.ts"
 import { inParts } from "./SlideCharts.ts"
-import type { TableCell, TableCellOptions } from "./Slides.ts"
 import { fitted, linesOf, widthOf } from "./TextSize.ts"
+
+type Library = typeof library.default.default
+
+/** The library's class; its types take it for a module of the older kind. */
+export const Slides = library.default as unknown as Library
+export type Slides = InstanceType<Library>
+export type Slide = ReturnType<Slides["addSlide"]>
+type Rows = Parameters<Slide["addTable"]>[0]
+type TableCell = Rows[number][number]
+type TableCellOptions = NonNullable<TableCell["options"]>
 
 type Row = Array<TableCell>
 

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { IsWord } from "../../domain/text/KnownWords.ts"
-import { Dictionary } from "../../services/ports/Dictionary.ts"
+import { Dictionary } from "../../services/usecases/QuestionDoubts.ts"
 
 /** Whether a sorted list holds a word. */
 const inSorted =

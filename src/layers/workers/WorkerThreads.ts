@@ -4,8 +4,32 @@ import { LRUCache } from "lru-cache"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { WorkInput, WorkName, WorkOutput } from "../../domain/simulation/HeavyWork.ts"
 import { HeavyWork } from "../../services/ports/HeavyWork.ts"
-import { Progress } from "../../services/ports/Progress.ts"
+import { Progress } from "../../services/ports/UnderWay.ts"
+import { TableWriter } from "../../services/usecases/TableFiles.ts"
 import { type Overrun, threads } from "./Threads.ts"
+
+const DEADLINE_SECONDS = 20
+
+/** Tables written on a thread of their own, one after the other; it stays, with the libraries that it has loaded. */
+export const TableWriterThreads = Layer.scoped(
+  TableWriter,
+  Effect.gen(function* () {
+    const work = yield* threads(1, { background: false, stay: true, deadline: DEADLINE_SECONDS })
+    return TableWriter.of({
+      write: (kind, table) =>
+        work({ name: "table", input: { kind, table } }).pipe(
+          Effect.mapBoth({
+            onSuccess: (file) => file as Uint8Array,
+            onFailure: ({ bounds }) =>
+              new EngineUnavailable({
+                engine: "of table files",
+                reason: `the file was not written ${bounds}`
+              })
+          })
+        )
+    })
+  })
+)
 
 const MAX_KEPT = 64
 const MAX_KEPT_BYTES = 64 * 1024 * 1024

@@ -20,7 +20,7 @@ export interface CalledTool {
 }
 
 /** Asks to be stored together, with what is set aside for them, and who is told when they are over. */
-export interface NewAsk {
+interface NewAsk {
   readonly form: AskForm
   readonly items: ReadonlyArray<NewItem>
   readonly held: Held
@@ -71,7 +71,7 @@ export interface ItemOutcome {
 }
 
 /** What is to be settled of an ask of which nothing is left to do. */
-export interface Unsettled {
+interface Unsettled {
   readonly reservation: ReservationId
   readonly used: Credits
 }

@@ -11,7 +11,7 @@ import type {
 import type { Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
-export interface AudienceSearch {
+interface AudienceSearch {
   /** Empty: newest first. */
   readonly query: string
   readonly limit: number

@@ -3,20 +3,20 @@ import type { DiskId, JobId, JobStatus, TooManyJobs } from "../../domain/Job.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
 /** What is to be done; payload, progress, result and failure are JSON that only its kind understands. */
-export interface NewJob {
+interface NewJob {
   readonly kind: string
   readonly payload: unknown
   /** The disk on which its files are, and their folder there; null where it needs none, so that any process can do it. */
   readonly files: JobFiles | null
 }
 
-export interface JobFiles {
+interface JobFiles {
   readonly disk: DiskId
   readonly folder: string
 }
 
 /** Jobs without files that belong together: they are cancelled together. */
-export interface NewJobs {
+interface NewJobs {
   readonly kind: string
   readonly subject: string
   readonly payloads: ReadonlyArray<unknown>
@@ -50,7 +50,7 @@ export interface TakenJob extends Pick<Job, "folder" | "id" | "payload"> {
 export class JobTaken extends Data.TaggedError("JobTaken")<{ readonly id: JobId }> {}
 
 /** What may be said of a job that nobody does any more. */
-export interface Abandoned {
+interface Abandoned {
   /** Failure of those whose disk nobody has. */
   readonly gone: unknown
   /** Failure of those that were begun `attempts` times without an outcome. */
@@ -59,7 +59,7 @@ export interface Abandoned {
 }
 
 /** A folder of jobs, and whether the job that it belongs to is over. */
-export interface JobFolder {
+interface JobFolder {
   readonly folder: string
   readonly over: boolean
 }

@@ -3,7 +3,7 @@ import type { ResultId, ResultNotFound, ResultPage } from "../../domain/KeptResu
 import type { OrganizationId } from "../../domain/Organization.ts"
 
 /** What of a kept result is wanted. */
-export interface ResultSlice {
+interface ResultSlice {
   /** Keys and positions that lead to a list or a text. */
   readonly steps: ReadonlyArray<string>
   readonly offset: number

@@ -2,6 +2,16 @@ import { Context, type Effect } from "effect"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
+/** What work at hand may spend on language models, in US dollars, of what its organization may. */
+export interface Allotted {
+  leftUsd: number
+}
+
+/** Where set, calls take no more than this from the day's budget, whatever else is left of it. */
+export class Allotment extends Context.Reference<Allotment>()("services/Allotment", {
+  defaultValue: (): Allotted | null => null
+}) {}
+
 /** Money set aside before a request is sent. */
 export interface Earmark {
   readonly id: string

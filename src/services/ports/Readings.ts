@@ -19,7 +19,7 @@ export interface StoredReading extends Omit<KeptReading, "asRead" | "columns"> {
 export type KnownReading = Pick<StoredReading, "changes" | "mapping">
 
 /** The answers to a question: those that it had at a position before, or others. */
-export type ChangedAnswers = { readonly from: number } | { readonly column: Column }
+type ChangedAnswers = { readonly from: number } | { readonly column: Column }
 
 /** Another reading of the same file. */
 export interface ReadingChange {

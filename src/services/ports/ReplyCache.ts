@@ -5,7 +5,7 @@ import type { ModelCall, ModelReply, PromptVersion } from "../../domain/models/M
 import type { OrganizationId } from "../../domain/Organization.ts"
 
 /** A call to a model. */
-export interface AskedCall {
+interface AskedCall {
   readonly model: ModelIdentity
   readonly call: ModelCall
 }

@@ -66,7 +66,7 @@ export interface OpenQuestions extends Asked {
 }
 
 /** What parts of an audience answer to a closed question. */
-export interface PartsDescribed {
+interface PartsDescribed {
   readonly engine: string
   /** Shares of the choices (0–1) in each part. */
   readonly shares: ReadonlyArray<ReadonlyArray<number>>

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
-import type { Allotted } from "../ports/Allotment.ts"
-import type { ModelBudget } from "../ports/ModelBudget.ts"
+import type { Allotted, ModelBudget } from "../ports/ModelBudget.ts"
 
 type Budget = ModelBudget["Type"]
 

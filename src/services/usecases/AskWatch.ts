@@ -2,7 +2,7 @@ import { Clock, Deferred, Effect, FiberId, Option, RcMap, Stream } from "effect"
 import type { AskId } from "../../domain/ask/DurableAsk.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { AskStore, type DurableAsk } from "../ports/AskStore.ts"
-import { Stopping } from "../ports/Stopping.ts"
+import { Stopping } from "../ports/UnderWay.ts"
 
 /** How often it is looked how far an ask is that somebody listens to. */
 const LOOK = "500 millis"

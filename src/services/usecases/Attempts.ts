@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { networkOf } from "../../domain/PublicAddress.ts"
-import { RateBuckets } from "../ports/RateBuckets.ts"
+import { RateBuckets } from "../ports/RateLimits.ts"
 
 /** How many attempts of each kind one address has in a minute. */
 const limits = { authorize: 60, register: 20, token: 120, revoke: 60, "wrong key": 10 } as const

@@ -1,16 +1,43 @@
-import { Cache, Duration, Effect, Exit, Option, Schedule } from "effect"
+import { Cache, Context, Duration, Effect, Exit, Option, Schedule } from "effect"
+import type { Backtest } from "../../domain/backtest/Backtest.ts"
 import { type ProjectBacktest, roundedBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { sampledColumn, sampledRows } from "../../domain/backtest/SampledSurvey.ts"
 import { tellingPositions } from "../../domain/imputation/Items.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
-import { BacktestRepo, type TestedProject } from "../ports/BacktestRepo.ts"
 import { HeavyWork } from "../ports/HeavyWork.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
 import { durably } from "./Turns.ts"
+
+/** The data of a project that a backtest is about. */
+export type TestedProject = Pick<Project, "id" | "revision">
+
+/** A project taken by one who works out its backtest. */
+interface ClaimedProject extends Project {
+  readonly organization: OrganizationId
+}
+
+/** Backtests by project and revision of its data. What an earlier revision came to is forgotten with it. */
+export class BacktestRepo extends Context.Tag("services/BacktestRepo")<
+  BacktestRepo,
+  {
+    readonly get: (project: TestedProject) => Effect.Effect<ProjectBacktest>
+    /**
+     * Takes a project whose data have no backtest yet, the newest first, for one minute: meanwhile nobody else gets it.
+     * Data that were taken three times without an outcome count as failed.
+     */
+    readonly claim: Effect.Effect<Option.Option<ClaimedProject>>
+    /** Keeps a project taken for another minute; false where it was deleted, or its data have changed. */
+    readonly renew: (project: TestedProject) => Effect.Effect<boolean>
+    /** Gives back a project taken, as if it had not been. */
+    readonly release: (project: TestedProject) => Effect.Effect<void>
+    /** Keeps what the backtest came to, unless the data have changed meanwhile. */
+    readonly complete: (project: TestedProject, backtest: Backtest) => Effect.Effect<void>
+  }
+>() {}
 
 const MAX_RECORDS_KEPT = 200
 /** How often the renewal of a claim, and the look for new projects. */
@@ -116,5 +143,13 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
       next,
       work
     } as const
+  })
+}) {}
+
+/** Works out, as long as the service runs, the backtests that imports have made due. */
+export class BacktestWork extends Effect.Service<BacktestWork>()("services/BacktestWork", {
+  scoped: Effect.gen(function* () {
+    yield* Effect.forkScoped((yield* Backtests).work)
+    return {}
   })
 }) {}

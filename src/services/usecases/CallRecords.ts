@@ -6,7 +6,7 @@ import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
 import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import { NO_TOKENS } from "../../domain/models/Tokens.ts"
-import type { BatchUnderWay } from "../ports/BatchUnderWay.ts"
+import type { BatchUnderWay } from "../ports/UnderWay.ts"
 
 /** A call for which nothing was sent. */
 export const unsent = (model: LanguageModel, call: ModelCall, fault: CallRecord["fault"]): CallRecord => ({

@@ -6,13 +6,12 @@ import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Credits } from "../ports/Credits.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../ports/IdempotencyStore.ts"
-import { Prepaid } from "../ports/Prepaid.ts"
 import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
-import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
+import { Prepaid, RequestUnderWay } from "../ports/UnderWay.ts"
 
 /** An answer and what it is worth: questions and respondents that were not answered are not charged. */
-export interface Priced<A> {
+interface Priced<A> {
   readonly value: A
   readonly price: Amount
 }
@@ -39,7 +38,7 @@ export interface Work<A, E, R, More = unknown> {
 }
 
 /** Such work for a request. */
-export interface Order<A, E, R> extends Work<A, E, R> {
+interface Order<A, E, R> extends Work<A, E, R> {
   /** Where the request has a key: how its answer is kept, which happens in the step that charges for it. */
   readonly receipt: Receipt<A> | null
 }

@@ -39,7 +39,7 @@ export interface Elicited {
 }
 
 /** What one model replied, and how many descriptions it was asked for. */
-export interface RepliedTo extends Replied {
+interface RepliedTo extends Replied {
   readonly planned: number
 }
 

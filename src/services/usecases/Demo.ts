@@ -1,15 +1,31 @@
-import { Effect } from "effect"
+import { Context, Effect, type Scope } from "effect"
 import type { Audience, AudienceDraft } from "../../domain/Audience.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import type { Organization, OrganizationId } from "../../domain/Organization.ts"
 import type { Project } from "../../domain/Project.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Credits } from "../ports/Credits.ts"
-import { type DemoSurvey, DemoSurveys } from "../ports/DemoSurveys.ts"
 import { OrganizationRepo } from "../ports/OrganizationRepo.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import type { SurveySource } from "../ports/SurveyReader.ts"
 import { Imports } from "./Imports.ts"
 import { Keys } from "./Keys.ts"
+
+/** A survey of real people that a demo shows. */
+export interface DemoSurvey {
+  readonly title: string
+  /** What was asked of whom, in a sentence. */
+  readonly about: string
+  /** Who asked, when, and under which licence the data are: what that licence wants said wherever they are shown. */
+  readonly credit: string
+  /** Parts of its respondents; attached to its project. */
+  readonly audiences: ReadonlyArray<Omit<AudienceDraft, "projectId">>
+  /** Its files, there while the scope is open. */
+  readonly source: Effect.Effect<SurveySource, never, Scope.Scope>
+}
+
+/** The surveys of a demo, in the order in which they are stored: lists begin with the last. */
+export class DemoSurveys extends Context.Tag("services/DemoSurveys")<DemoSurveys, ReadonlyArray<DemoSurvey>>() {}
 
 /** A stored survey of the demo with the audiences that are attached to it. */
 export interface DemoProject extends Project {

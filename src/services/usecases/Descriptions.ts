@@ -9,7 +9,7 @@ import { SecondReader } from "../ports/SecondReader.ts"
 import type { DescribedAudience } from "../ports/Simulator.ts"
 
 /** Descriptions that all hold, and the project whose respondents know these people. */
-export interface Description {
+interface Description {
   /** The stored audience's first. */
   readonly prompts: ReadonlyArray<string>
   readonly projectId: ProjectId | null

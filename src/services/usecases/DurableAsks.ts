@@ -9,12 +9,12 @@ import type { ProjectId } from "../../domain/Project.ts"
 import type { Webhook } from "../../domain/Webhook.ts"
 import { AskStore, type CalledTool, type DurableAsk, type NewItem } from "../ports/AskStore.ts"
 import { Credits } from "../ports/Credits.ts"
+import { Transactions } from "../ports/Database.ts"
 import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { Jobs } from "../ports/Jobs.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import { Transactions } from "../ports/Transactions.ts"
 import { spanned } from "../Spanned.ts"
 import { BatchedCalls } from "./BatchedCalls.ts"
 import { Quotes } from "./Quotes.ts"
@@ -40,7 +40,7 @@ export interface Submission {
 }
 
 /** Asks of an organization that are under way, at most; a batch is one. */
-export const MAX_UNDER_WAY = 1000
+const MAX_UNDER_WAY = 1000
 /** Asks of a batch that one job answers: twice as many as it answers at once, so that none of its places is left empty. */
 const MAX_PART = 32
 /** … where providers answer all of them together. */

@@ -15,7 +15,7 @@ interface Flight<A, E, About> {
 }
 
 /** What somebody waited for, and the records of what was sent for it; none where somebody else has them. */
-export interface Landed<A, E> {
+interface Landed<A, E> {
   readonly exit: Exit.Exit<A, E>
   readonly records: ReadonlyArray<CallRecord> | null
   /** Whether it was somebody else's work already. */

@@ -10,12 +10,12 @@ import { keptInTurns, understandingOfKept } from "../../domain/survey/understand
 import { readAnew } from "../../domain/survey/understanding/ReadAnew.ts"
 import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { foldText } from "../../domain/text/Text.ts"
+import { Transactions } from "../ports/Database.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type KnownReading, Readings } from "../ports/Readings.ts"
 import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
-import { Transactions } from "../ports/Transactions.ts"
 import { spanned } from "../Spanned.ts"
 import { asked } from "./Fieldwork.ts"
 import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
@@ -24,12 +24,12 @@ import { inTurns } from "./Turns.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
 
-export interface ImportSource extends SurveySource {
+interface ImportSource extends SurveySource {
   /** Hears the share (0–1) of the work done. */
   readonly progress?: Progress | undefined
 }
 
-export interface ImportRequest extends ImportSource {
+interface ImportRequest extends ImportSource {
   readonly title: string
   readonly description: string
   /** Whether a project made of the same file takes the new data instead of being refused. */

@@ -2,7 +2,7 @@ import { Effect, type Either } from "effect"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { ModelFailed } from "../../domain/models/ModelFailed.ts"
-import { AskUnderWay } from "../ports/AskUnderWay.ts"
+import { AskUnderWay } from "../ports/UnderWay.ts"
 import type { Spender } from "./ModelCalls.ts"
 
 /** Calls of one ask, of which some may come to nothing. */

@@ -1,18 +1,23 @@
 import { Clock, Effect, Exit, Scope } from "effect"
 import type { Organization } from "../../domain/Organization.ts"
-import { type CopyFile, CopyFolder, type Written } from "../ports/CopyFolder.ts"
-import { OrganizationData, type StoredKind } from "../ports/OrganizationData.ts"
+import {
+  type CopyFile,
+  CopyFolder,
+  OrganizationData,
+  type StoredKind,
+  type Written
+} from "../ports/OrganizationData.ts"
 import { spanned } from "../Spanned.ts"
 
 /** A file of a copy: one kind of what is stored, a row a line. */
-export interface CopiedFile extends Written {
+interface CopiedFile extends Written {
   readonly file: string
   readonly rows: number
   readonly leftOut: ReadonlyArray<string>
 }
 
 /** What a copy holds. */
-export interface CopyManifest {
+interface CopyManifest {
   readonly organization: Organization
   readonly copiedAt: string
   readonly files: ReadonlyArray<CopiedFile>

@@ -15,7 +15,7 @@ const PRIOR_PANEL = 400
 const LEAST_LENT = 0.002
 
 /** A closed question of an audience, ready to be put to models. */
-export interface PosedQuestion {
+interface PosedQuestion {
   readonly listed: Listed
   readonly subject: ClosedSubject
   /** Shares of the choices as submitted, without a model. */

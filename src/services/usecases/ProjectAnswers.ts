@@ -60,7 +60,7 @@ export interface Answered {
 }
 
 /** A question and those who are to answer it one by one. */
-export interface ProjectQuestion {
+interface ProjectQuestion {
   readonly text: string
   readonly asked: Uint32Array
   /** Whether respondents who did not answer get predicted answers. */
@@ -69,14 +69,14 @@ export interface ProjectQuestion {
 }
 
 /** A question to a survey that is tallied; nobody's answer is predicted, which is said where that was wanted. */
-export interface TalliedQuestion {
+interface TalliedQuestion {
   readonly text: string
   readonly impute: boolean
   readonly seed: number
 }
 
 /** A survey question that answers a caller's, with what respondents said to it. */
-export interface FoundAnswers extends FoundQuestion {
+interface FoundAnswers extends FoundQuestion {
   /** The question as it answers the caller's: turned round where it asked the opposite. */
   readonly question: Question
   readonly column: Column

@@ -13,9 +13,8 @@ import type { Usage } from "../../domain/models/Usage.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
-import { asOneAsk } from "../ports/AskUnderWay.ts"
 import { Engines } from "../ports/Engines.ts"
-import { callsMade } from "../ports/RequestUnderWay.ts"
+import { asOneAsk, callsMade } from "../ports/UnderWay.ts"
 import { spanned } from "../Spanned.ts"
 import { type Collected, reasonFor } from "./ModelLosses.ts"
 import { type Answered, NO_ANSWER } from "./ProjectAnswers.ts"
@@ -36,7 +35,7 @@ export interface WithTwins {
 }
 
 /** An ask of a project's respondents, answered by the survey as far as it asked. */
-export interface AskedOfSurvey {
+interface AskedOfSurvey {
   readonly organization: OrganizationId
   readonly segment: Segment
   /** Respondents asked one by one, ascending. */

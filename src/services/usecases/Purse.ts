@@ -29,7 +29,7 @@ const tookBy = <E extends RequestFault>(exit: Exit.Exit<{ readonly reply: Took }
 }
 
 /** The money for one call, which may take several requests: each is paid for out of it. */
-export interface Purse {
+interface Purse {
   /** Whether a request is under way. */
   readonly isOut: () => boolean
   /** Sets the most that one request can cost aside; waits where requests under way hold what is missing. */

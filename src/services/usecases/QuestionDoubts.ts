@@ -1,8 +1,14 @@
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import type { AskedQuestion, Doubt } from "../../domain/evidence/doubts/Doubts.ts"
 import { questionDoubt } from "../../domain/evidence/doubts/QuestionDoubt.ts"
-import { Dictionary } from "../ports/Dictionary.ts"
+import type { IsWord } from "../../domain/text/KnownWords.ts"
+
+/** The words of English, by which questions that ask for nothing are told from others. */
+export class Dictionary extends Context.Tag("services/Dictionary")<
+  Dictionary,
+  { readonly isWord: Effect.Effect<IsWord> }
+>() {}
 
 const MAX_KEPT = 1_000
 

@@ -56,7 +56,7 @@ const dictionaryOf = Effect.fnUntraced(function* ({ dictionary }: SurveyFile, co
 })
 
 /** Understands a file that was read. */
-export const understandSurvey = spanned("ReadSurvey.understand")(function* (
+const understandSurvey = spanned("ReadSurvey.understand")(function* (
   file: SurveyFile,
   { changes = [], codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
 ) {
@@ -86,7 +86,7 @@ export const understandSurvey = spanned("ReadSurvey.understand")(function* (
 const PACKED_AT_ONCE = 4
 
 /** Reads a survey to be stored, with its columns packed. */
-export const surveyRead = spanned("ReadSurvey.read")(function* (file: SurveyFile, source: Omit<SurveySource, "path">) {
+const surveyRead = spanned("ReadSurvey.read")(function* (file: SurveyFile, source: Omit<SurveySource, "path">) {
   const files = yield* SurveyFiles
   const { before, contentHash, dictionary, draft, facts, format, mapping } = yield* understandSurvey(file, source)
   const { columns } = file.table

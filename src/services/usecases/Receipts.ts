@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import { Transactions } from "../ports/Database.ts"
 import { IdempotencyStore, type Receipt } from "../ports/IdempotencyStore.ts"
-import { Transactions } from "../ports/Transactions.ts"
 
 /** Keeps the answers to keyed requests that cost nothing. */
 export class Receipts extends Effect.Service<Receipts>()("services/Receipts", {

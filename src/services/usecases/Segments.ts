@@ -1,5 +1,6 @@
 import { Context, Effect, Either, Option } from "effect"
 import type { FilterReading } from "../../domain/ask/AskResult.ts"
+import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,
   compileInTurns,
@@ -21,8 +22,16 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { type Reading, SecondReader } from "../ports/SecondReader.ts"
 import { spanned } from "../Spanned.ts"
-import { judgeWritten } from "./JudgedTexts.ts"
 import { inTurns } from "./Turns.ts"
+
+/** What respondents wrote is read text by text, which at a million takes a second: nobody waits that long for health. */
+export const judgeWritten = (...asked: Parameters<typeof writtenInTurns>): Effect.Effect<Judged> =>
+  Effect.map(
+    Effect.forEach(writtenInTurns(...asked), ({ key, turns }) =>
+      Effect.map(inTurns(turns), (truth) => [key, truth] as const)
+    ),
+    (entries) => new Map(entries)
+  )
 
 /** Those of a project's respondents who match a filter. */
 export interface Segment {

@@ -22,7 +22,7 @@ import { Receipts } from "./Receipts.ts"
 export const IMPORT = "import"
 
 /** Imports of an organization that are not over, at most. */
-export const MAX_WAITING = 10
+const MAX_WAITING = 10
 const MAX_LISTED = 100
 /** Tokens that tell workers of new imports; more than there are workers say nothing more. */
 const MAX_CALLS = 16
@@ -59,7 +59,7 @@ export interface SurveyImport {
 }
 
 export const readPayload = Schema.decodeUnknownSync(ImportPayload)
-export const writePayload = Schema.encodeSync(ImportPayload)
+const writePayload = Schema.encodeSync(ImportPayload)
 const readFailure = Schema.decodeUnknownSync(ImportFailure)
 export const writeFailure = Schema.encodeSync(ImportFailure)
 const readProgress = Schema.decodeUnknownSync(ImportProgress)

@@ -1,11 +1,17 @@
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
-import type { OfficeKind } from "../../domain/ask/TableFile.ts"
+import type { OfficeKind, TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import { TableWriter } from "../ports/TableWriter.ts"
 import { spanned } from "../Spanned.ts"
+
+/** Writes tables as files of office programs, wherever the work is done. The same table is the same bytes. */
+export class TableWriter extends Context.Tag("services/TableWriter")<
+  TableWriter,
+  { readonly write: (kind: OfficeKind, table: TableOfSurvey) => Effect.Effect<Uint8Array, EngineUnavailable> }
+>() {}
 
 /** Tables of a project as files of office programs. */
 export class TableFiles extends Effect.Service<TableFiles>()("services/TableFiles", {

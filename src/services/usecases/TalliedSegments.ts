@@ -11,7 +11,7 @@ import { everyone, MinMatchedTwins, type ReadSegment, readingOf, Segments } from
 import { Tallies } from "./Tallies.ts"
 
 /** Those of a project's respondents who match a filter, in groups who answered alike. */
-export interface TalliedSegment extends Omit<ReadSegment, "filter">, Tallied {
+interface TalliedSegment extends Omit<ReadSegment, "filter">, Tallied {
   readonly matchedTwins: number
   readonly filter: FilterReading
   /** Who read the filter: words, or a language model by name. */

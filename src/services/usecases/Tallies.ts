@@ -13,7 +13,7 @@ import { actFor } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { OfferedTally, type TallyId, TallyShares } from "../ports/TallyShares.ts"
 import { spanned } from "../Spanned.ts"
-import { judgeWritten } from "./JudgedTexts.ts"
+import { judgeWritten } from "./Segments.ts"
 import { inTurns, ownTurn } from "./Turns.ts"
 
 /** Respondents of a share, which one process reads and tallies at a time. */
@@ -36,7 +36,7 @@ const readOffer = Schema.decodeUnknownOption(OfferedTally)
 const readShare = (text: string) => JSON.parse(text) as Tally | null
 
 /** What is tallied of a survey. */
-export interface TallyAsked {
+interface TallyAsked {
   readonly organization: OrganizationId
   readonly project: Project
   readonly codebook: Codebook
@@ -48,7 +48,7 @@ export interface TallyAsked {
 }
 
 /** Answers differ too much to be counted in groups who answered alike. */
-export class TooVaried extends Data.TaggedError("TooVaried") {}
+class TooVaried extends Data.TaggedError("TooVaried") {}
 
 /** Tallies of surveys of any size: block by block, in shares that other processes help with. */
 export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {

@@ -23,8 +23,8 @@ import {
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
-import { noteWorkings } from "../ports/RequestUnderWay.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { noteWorkings } from "../ports/UnderWay.ts"
 import { spanned } from "../Spanned.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore } from "./ModelLosses.ts"
@@ -39,7 +39,7 @@ const CHOOSERS = 25
 const LEFT_AFTER_CHOICES_MS = 2_000
 
 /** Questions that a survey did not ask, put to some of its respondents by language models. */
-export interface TwinsAsked {
+interface TwinsAsked {
   readonly segment: Segment
   /** Respondents to speak for. */
   readonly twins: Uint32Array

@@ -1,9 +1,14 @@
 import { Cause, Clock, Effect, Encoding, FiberSet, Option, Queue, Random } from "effect"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { secondsUntilNextTry, signedContent } from "../../domain/Webhook.ts"
-import { Stopping } from "../ports/Stopping.ts"
-import { type WebhookAnswer, WebhookReceivers } from "../ports/WebhookReceivers.ts"
-import { type TakenDelivery, type Tried, WebhookStore } from "../ports/WebhookStore.ts"
+import { Stopping } from "../ports/UnderWay.ts"
+import {
+  type TakenDelivery,
+  type Tried,
+  type WebhookAnswer,
+  WebhookReceivers,
+  WebhookStore
+} from "../ports/WebhookStore.ts"
 import { survive } from "./Survive.ts"
 import { Webhooks } from "./Webhooks.ts"
 

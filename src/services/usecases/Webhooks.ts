@@ -14,8 +14,7 @@ import {
   WebhookUnsigned
 } from "../../domain/Webhook.ts"
 import type { DurableAsk } from "../ports/AskStore.ts"
-import { WebhookReceivers } from "../ports/WebhookReceivers.ts"
-import { type DeliveryFilter, WebhookStore } from "../ports/WebhookStore.ts"
+import { type DeliveryFilter, WebhookReceivers, WebhookStore } from "../ports/WebhookStore.ts"
 import { spanned } from "../Spanned.ts"
 
 /** The event that an ask's end is. */

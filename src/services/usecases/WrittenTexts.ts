@@ -11,7 +11,7 @@ import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore, mayGoOtherwise } from "./ModelLosses.ts"
 
 /** People, numbered from 0, for whom models are to write an answer to one question. */
-export interface Writing {
+interface Writing {
   readonly question: string
   /** They take turns. */
   readonly models: ReadonlyArray<LanguageModel>

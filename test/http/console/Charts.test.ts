@@ -5,7 +5,7 @@ import { transformSync } from "esbuild"
 import type { Sample } from "../../../src/client/Types.ts"
 import { type BarRow, layOut, rangeOf, scaleEnd, wrapped } from "../../../src/http/console/charts/Bars.ts"
 import { barsOf, intervalOf, isGuess, rowsOf } from "../../../src/http/console/charts/Intervals.ts"
-import { kindOf, originOf, provenanceOf } from "../../../src/http/console/charts/Provenance.ts"
+import { originOf, provenanceOf } from "../../../src/http/console/charts/Provenance.ts"
 import { type ApiCall, shellWord, snippet, written } from "../../../src/http/console/charts/Snippets.ts"
 
 const measure = (text: string) => text.length * 7
@@ -168,11 +168,7 @@ describe("where numbers come from", () => {
     })
   })
 
-  it("is mixed where people and computation both answer", () => {
-    assert.strictEqual(kindOf(["tabulated", "model"]), "mixed")
-    assert.strictEqual(kindOf(["tabulated", "none", "matched"]), "human")
-    assert.strictEqual(kindOf(["prior", "model"]), "synthetic")
-    assert.strictEqual(kindOf(["none"]), "none")
+  it("counts the respondents that were simulated", () => {
     assert.include(provenanceOf(originOf(sample({ basis: "model" }))).facts[0], "100 simulated respondents")
   })
 })

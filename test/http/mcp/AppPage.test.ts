@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { McpUiResourceMeta, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge"
 import { expect } from "vitest"
-import { chartPage } from "../../../src/http/mcp/app/Page.ts"
-import { ANSWERS_URI, answersContents } from "../../../src/http/mcp/app/Resource.ts"
+import { ANSWERS_URI, answersContents, chartPage } from "../../../src/http/mcp/app/Resource.ts"
 import { bundleApp } from "../../support/mcp/AppScript.ts"
 
 const SCRIPT = "../../../src/http/mcp/app/Script.json"

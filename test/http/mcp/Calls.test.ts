@@ -5,7 +5,7 @@ import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { authInfoOf } from "../../../src/http/mcp/AuthInfo.ts"
 import { callTool } from "../../../src/http/mcp/Calls.ts"
 import { costs, tool } from "../../../src/http/mcp/Tool.ts"
-import { forEachReported } from "../../../src/services/ports/Progress.ts"
+import { forEachReported } from "../../../src/services/ports/UnderWay.ts"
 
 const access = { organizationId: "o1" as OrganizationId, plan: "free", subject: "key 1", scopes: ["ask"] } as const
 

@@ -8,7 +8,6 @@ import { exchangeOfSource } from "../../../src/http/api/Exchange.ts"
 import { makeNodeServer, type NodeServerOptions } from "../../../src/layers/NodeServer.ts"
 import { isEnvelope } from "../../support/Envelope.ts"
 import { newTenant, send, TestService } from "../../support/Service.ts"
-import { lookUntil } from "../../support/Waiting.ts"
 
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n"
 

@@ -7,7 +7,7 @@ import type { SurveyDraft } from "../../../src/domain/survey/reading/SurveyDraft
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
 import { DemoSurveysBundled } from "../../../src/layers/demo/DemoSurveys.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
-import { DemoSurveys } from "../../../src/services/ports/DemoSurveys.ts"
+import { DemoSurveys } from "../../../src/services/usecases/Demo.ts"
 import { readSurvey } from "../../../src/services/usecases/ReadSurvey.ts"
 import { demoCounts } from "../../support/DemoCounts.ts"
 import { readSurvey as fileOf, questionNamed, tabulate, where } from "../../support/SurveyTables.ts"

@@ -2,9 +2,7 @@ import { createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ClientDocumentsHttps } from "../../../src/layers/oauth/ClientDocuments.ts"
-import { readPinned } from "../../../src/layers/oauth/PinnedRequest.ts"
-import { ClientDocuments } from "../../../src/services/ports/ClientDocuments.ts"
+import { ClientDocuments, ClientDocumentsHttps, readPinned } from "../../../src/layers/oauth/ClientDocuments.ts"
 
 const problemOf = (url: string) =>
   ClientDocuments.pipe(

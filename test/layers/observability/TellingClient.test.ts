@@ -3,7 +3,7 @@ import * as HttpClientError from "@effect/platform/HttpClientError"
 import * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
-import { TellingClient } from "../../../src/layers/observability/TellingClient.ts"
+import { TellingClient } from "../../../src/layers/observability/Otlp.ts"
 
 it.effect("says once that a collector takes nothing, and once that it does again", () => {
   const answers: Array<number | null> = [200, null, null, 503, 200, 200, 404, 404]

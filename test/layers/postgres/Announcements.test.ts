@@ -4,7 +4,7 @@ import { Clock, ConfigProvider, Context, Effect, Exit, Layer, Logger } from "eff
 import { type Project, ProjectId } from "../../../src/domain/Project.ts"
 import { AnnouncementsPostgres, LISTENER, UNOPENED } from "../../../src/layers/postgres/Announcements.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
-import { announceChange } from "../../../src/layers/postgres/ProjectChanges.ts"
+import { announceChange } from "../../../src/layers/postgres/ProjectRepo.ts"
 import { sqlClient } from "../../../src/layers/postgres/Sql.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { Announcements } from "../../../src/services/ports/Announcements.ts"

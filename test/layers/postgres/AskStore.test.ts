@@ -6,7 +6,7 @@ import { Credits, ReservationId } from "../../../src/domain/Credits.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { AskStore, type ItemOutcome } from "../../../src/services/ports/AskStore.ts"
-import { Transactions } from "../../../src/services/ports/Transactions.ts"
+import { Transactions } from "../../../src/services/ports/Database.ts"
 import { servers } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
 

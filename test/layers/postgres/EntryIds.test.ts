@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
-import { entryIds, SECRET_BYTES } from "../../../src/layers/postgres/EntryIds.ts"
+import { entryIds, SECRET_BYTES } from "../../../src/layers/postgres/Ledger.ts"
 
 const organizations = fc.uuid().map((id) => OrganizationId.make(id))
 const numbers = fc.maxSafeNat()

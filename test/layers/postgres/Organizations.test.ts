@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
 import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
-import { ApiKeyRepo } from "../../../src/services/ports/ApiKeyRepo.ts"
-import { DatabaseHealth } from "../../../src/services/ports/DatabaseHealth.ts"
+import { DatabaseHealth } from "../../../src/services/ports/Database.ts"
 import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
+import { ApiKeyRepo } from "../../../src/services/usecases/Keys.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 
 const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest())

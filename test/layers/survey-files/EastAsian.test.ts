@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { type EastAsian, eastAsianOf } from "../../../src/layers/survey-files/EastAsian.ts"
+import { type EastAsian, eastAsianOf } from "../../../src/layers/survey-files/Sniff.ts"
 
 /** Per encoding the bytes of each character, found by decoding every pair of bytes. */
 const tables = new Map<EastAsian, ReadonlyMap<string, readonly [number, number]>>()

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck } from "effect"
-import { FilledRanges } from "../../../src/layers/survey-files/XlsxFilled.ts"
-import { apart } from "../../../src/layers/survey-files/XlsxMerges.ts"
+import { apart, FilledRanges } from "../../../src/layers/survey-files/XlsxFilled.ts"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

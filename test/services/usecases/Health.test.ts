@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer } from "effect"
-import { DatabaseHealth } from "../../../src/services/ports/DatabaseHealth.ts"
+import { DatabaseHealth } from "../../../src/services/ports/Database.ts"
 import { ImportFiles } from "../../../src/services/ports/ImportFiles.ts"
 import { Health } from "../../../src/services/usecases/Health.ts"
 

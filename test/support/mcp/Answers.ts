@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { type ChoicesResult, ProjectResult } from "../../../src/domain/ask/AskResult.ts"
+import { ChoicesResult, ProjectResult } from "../../../src/domain/ask/AskResult.ts"
 import type { QuestionResult } from "../../../src/domain/evidence/QuestionResult.ts"
-import { choicesAnswer, projectAnswer } from "../../../src/http/api/examples/Asks.ts"
+import example from "../../../src/http/api/examples/Asks.json" with { type: "json" }
 
 export const credits = { charged: 100, remaining: 999_900 }
 
@@ -11,10 +11,10 @@ export const choicesAsked = {
   audiencePrompt: "Parents aged 30 to 44 in the United States",
   choices: ["Every day", "A few times a week", "Once a week", "Less often"]
 }
-const choicesData: ChoicesResult = choicesAnswer.data
+const { data: choicesData } = Schema.decodeUnknownSync(Schema.Struct({ data: ChoicesResult }))(example.choicesAnswer)
 export const choices = { question: choicesAsked.question, ...choicesData, credits }
 
-const { data: project } = Schema.decodeUnknownSync(Schema.Struct({ data: ProjectResult }))(projectAnswer)
+const { data: project } = Schema.decodeUnknownSync(Schema.Struct({ data: ProjectResult }))(example.projectAnswer)
 const result = { basis: "tabulated", base: 48, weightedBase: 46.2, themes: [] } as const
 
 /** What `ask_project` brings back for these results. */

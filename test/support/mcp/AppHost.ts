@@ -1,7 +1,7 @@
 import * as Fs from "node:fs"
 import { Context, Effect, Layer } from "effect"
 import { chromium, type FrameLocator, type Page } from "playwright-core"
-import { chartPage } from "../../../src/http/mcp/app/Page.ts"
+import { chartPage } from "../../../src/http/mcp/app/Resource.ts"
 import { bundleForBrowser } from "./AppScript.ts"
 import type { ToolResult } from "./HostPage.ts"
 

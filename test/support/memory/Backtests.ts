@@ -2,7 +2,7 @@ import { Clock, Effect, Layer, Option } from "effect"
 import type { Backtest } from "../../../src/domain/backtest/Backtest.ts"
 import type { ProjectBacktest } from "../../../src/domain/backtest/BacktestRecord.ts"
 import type { ProjectId } from "../../../src/domain/Project.ts"
-import { BacktestRepo, type TestedProject } from "../../../src/services/ports/BacktestRepo.ts"
+import { BacktestRepo, type TestedProject } from "../../../src/services/usecases/Backtests.ts"
 import { Memory } from "./Memory.ts"
 
 interface Row {

@@ -15,7 +15,7 @@ const MAX_OUTPUT_TOKENS = 4_000
 const FEWEST = 2
 
 /** What one call is expected to take. */
-export interface Expected {
+interface Expected {
   readonly input: number
   readonly output: number
 }
@@ -32,7 +32,7 @@ export interface Ways {
 }
 
 /** Calls of one model. */
-export interface Planned {
+interface Planned {
   readonly lists: number
   readonly rated: boolean
   readonly strata: boolean

@@ -10,7 +10,7 @@ import type { Replied } from "./Replied.ts"
 import { contradiction } from "./Steadiness.ts"
 
 /** A question with what speaks for and against knowing anything of it. */
-export interface Doubted extends Omit<AskedQuestion, "choices"> {
+interface Doubted extends Omit<AskedQuestion, "choices"> {
   readonly choices: ReadonlyArray<string>
   readonly audience: FramedAudience
   /** What its words say against it; null for nothing. */
@@ -23,7 +23,7 @@ export interface Doubted extends Omit<AskedQuestion, "choices"> {
 }
 
 /** What is known of a question, and why it is not more, in sentences; empty where nothing speaks against it. */
-export interface Known {
+interface Known {
   readonly knowledge: Knowledge
   readonly because: string
 }

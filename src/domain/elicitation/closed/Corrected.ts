@@ -49,7 +49,7 @@ const halfway = (model: Float64Array, prior: ArrayLike<number>, choices: Readonl
   )
 
 /** What language models say, corrected as far as they are trusted: 0 is the prior, 1 what they say. */
-export interface Correction {
+interface Correction {
   readonly at: (trust: number) => Float64Array
 }
 

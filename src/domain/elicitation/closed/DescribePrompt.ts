@@ -2,7 +2,7 @@ import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { marksOf } from "../Marks.ts"
 
-export const DESCRIBE: PromptVersion = { name: "describe", version: 2 }
+const DESCRIBE: PromptVersion = { name: "describe", version: 2 }
 
 /** What every call about one closed question says. */
 export interface ClosedSubject {

@@ -4,7 +4,7 @@ import { MATERIAL_RULE } from "../Delimited.ts"
 import { marksOf } from "../Marks.ts"
 import { type ClosedSubject, sharedOf } from "./DescribePrompt.ts"
 
-export const LETTER: PromptVersion = { name: "letter", version: 1 }
+const LETTER: PromptVersion = { name: "letter", version: 1 }
 
 const SYSTEM = `You answer the questions of surveys as one of the people described, taken at random from them. ${MATERIAL_RULE} Reply with a single letter and nothing else.`
 

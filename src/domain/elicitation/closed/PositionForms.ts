@@ -37,7 +37,7 @@ const FORMS: ReadonlyArray<Form> = [
 ]
 
 /** Replies with what an end did taken out, and how far the shares that follow are from the replies as they came. */
-export interface Removed {
+interface Removed {
   readonly replies: ReadonlyArray<Judged>
   /** Sum of squares. */
   readonly misfit: number

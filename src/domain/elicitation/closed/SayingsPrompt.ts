@@ -4,7 +4,7 @@ import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { objectsIn } from "../ReplyObjects.ts"
 import type { ClosedSubject } from "./DescribePrompt.ts"
 
-export const SAYINGS: PromptVersion = { name: "sayings", version: 1 }
+const SAYINGS: PromptVersion = { name: "sayings", version: 1 }
 
 /** So many people are spoken for in one call. */
 export const SAYINGS_ASKED = 10

@@ -83,7 +83,7 @@ export const anchorsOf = (choices: ReadonlyArray<string>, scale: Scale): Readonl
 type Vector = ArrayLike<number>
 
 /** Cosine of the angle between two vectors; 0 where one of them is nothing. */
-export const cosine = (a: Vector, b: Vector): number => {
+const cosine = (a: Vector, b: Vector): number => {
   let [dot, aa, bb] = [0, 0, 0]
   for (let i = 0; i < a.length; i++) {
     dot += a[i]! * b[i]!

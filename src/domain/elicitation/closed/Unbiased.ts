@@ -58,7 +58,7 @@ const together = (replies: ReadonlyArray<Judged>, effect: PositionEffect): Reado
 }
 
 /** What one model says, with what the order of the choices did to it taken out. */
-export interface Unbiased {
+interface Unbiased {
   readonly shares: KnownShares
   readonly effect: PositionEffect
 }

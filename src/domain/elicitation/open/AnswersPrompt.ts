@@ -3,7 +3,7 @@ import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { type Manner, mannerInWords } from "./Manner.ts"
 import { gistsInWords, letterOf, type OpenSubject } from "./StancePrompt.ts"
 
-export const ANSWERS: PromptVersion = { name: "open-answers", version: 1 }
+const ANSWERS: PromptVersion = { name: "open-answers", version: 1 }
 
 const SYSTEM = `You write what different people type into the box below an open question of a survey, each in a voice of their own and in the language of the question. ${MATERIAL_RULE}
 No answer gives names, contact details or other things that could identify somebody, claims facts about real persons, or mentions that it is written for somebody. No two answers begin alike or share an example. Where what is said of a person does not fit the audience, the audience counts.`

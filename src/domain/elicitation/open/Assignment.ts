@@ -4,7 +4,7 @@ import { mix, unit } from "../../statistics/Rng.ts"
 const gumbel = (word: number): number => -Math.log(-Math.log(unit(word) + 2 ** -33))
 
 /** Somebody who is to get a place. */
-export interface Seated {
+interface Seated {
   /** The root of everything random about them. */
   readonly root: number
   /** Log odds by which they take an option more often than others. */

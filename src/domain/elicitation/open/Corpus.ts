@@ -5,7 +5,7 @@ import { areTooAlike, type Compared, compared } from "./Diversity.ts"
 export type Texts = ReadonlyArray<string | null>
 
 /** Somebody to ask again, and the answer of somebody before them that theirs was too much like, if that is why. */
-export interface Unsettled {
+interface Unsettled {
   readonly person: number
   readonly like: string | null
 }

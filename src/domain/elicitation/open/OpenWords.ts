@@ -1,7 +1,7 @@
 import { listed } from "../../text/Text.ts"
 
 /** What a summary of simulated answers tells. */
-export interface Told {
+interface Told {
   /** Names of the models. */
   readonly models: ReadonlyArray<string>
   readonly asked: number

@@ -3,8 +3,8 @@ import { delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { AMONG } from "./Among.ts"
 import { MAX_STANCES, MIN_STANCES } from "./Stances.ts"
 
-export const STANCES: PromptVersion = { name: "open-stances", version: 1 }
-export const STANCE_SHARES: PromptVersion = { name: "open-stance-shares", version: 1 }
+const STANCES: PromptVersion = { name: "open-stances", version: 1 }
+const STANCE_SHARES: PromptVersion = { name: "open-stance-shares", version: 1 }
 
 const SYSTEM = `You estimate what people answer to an open question of a survey, as they are and not as they should be. People differ more than one expects. ${MATERIAL_RULE}`
 

@@ -4,7 +4,7 @@ import { TRAITS, type Trait } from "../../people/Traits.ts"
 import { inWords } from "../../people/Words.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 
-export const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
+const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
 
 const SYSTEM = `You say in fixed words what phrases of a description of people say of them. ${MATERIAL_RULE}
 For each phrase listed, copy it exactly and give what it says in the words below: nothing more, nothing less, and no guesses of what kind of people usually do. A phrase that these words cannot say, or that says something of other people or of things, gets an empty text.`

@@ -9,7 +9,7 @@ const Reply = Schema.Struct({
 })
 
 /** A phrase of a description with what it was read as. */
-export interface PhraseMeaning {
+interface PhraseMeaning {
   readonly phrase: string
   readonly criterion: Criterion
 }

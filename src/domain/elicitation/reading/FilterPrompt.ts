@@ -3,7 +3,7 @@ import type { Codebook } from "../../survey/model/Question.ts"
 import { delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { questionLine, questionsNear } from "./ListedQuestions.ts"
 
-export const READ_FILTER: PromptVersion = { name: "read-filter", version: 1 }
+const READ_FILTER: PromptVersion = { name: "read-filter", version: 1 }
 
 const SYSTEM = `You translate a description of survey respondents into a filter expression over the questions of the survey. ${MATERIAL_RULE}
 An expression compares keys with labels in double quotes or with numbers: gender = "Female"; region = ("South" OR "West"); age >= 30; films : "A New Hope" (selected it among others); NOT smokes = "Yes". Comparisons are joined by AND, OR and brackets; OR binds tighter than AND. Use only keys and labels that are listed, exactly as they are written.

@@ -8,7 +8,7 @@ import { peopleObjection } from "./PeopleGuards.ts"
 const Reply = Schema.Struct({ expression: Schema.String, missing: Schema.Array(Schema.String) })
 
 /** A filter that a model proposed and the survey's codebook holds for one; null where it says that the survey cannot tell. */
-export type FilterProposal = CompiledFilter | null
+type FilterProposal = CompiledFilter | null
 
 const COMPARES = /[=<>:]/
 

@@ -5,7 +5,7 @@ import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { readJson } from "../ReplyJson.ts"
 import { questionLine } from "./ListedQuestions.ts"
 
-export const MATCH_QUESTION: PromptVersion = { name: "match-question", version: 1 }
+const MATCH_QUESTION: PromptVersion = { name: "match-question", version: 1 }
 
 const SYSTEM = `You compare a question with questions that a survey asked. ${MATERIAL_RULE}
 Two questions are the same only if every respondent would have to answer both alike: they ask for the same thing, of the same people, at the same time, to the same degree. A question about a part of it, a cause, another occasion or the opposite is related, not the same.`

@@ -7,10 +7,10 @@ import { mayBeTold, whoQuestions } from "./Telling.ts"
 /** Questions held out of a survey to see how well models answer them for respondents whose answers are known. */
 export const TRIAL_QUESTIONS = 4
 /** Respondents of whom each is asked. */
-export const TRIAL_TWINS = 20
+const TRIAL_TWINS = 20
 const MAX_OPTIONS = 8
 /** Candidates whose answers are looked at to find questions that enough people answered. */
-export const TRIAL_CANDIDATES = 12
+const TRIAL_CANDIDATES = 12
 const MIN_ANSWERED = 2 * TRIAL_TWINS
 
 /** Questions that may be held out, in an order that depends on the survey alone; no two rows of a grid. */

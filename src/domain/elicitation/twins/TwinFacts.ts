@@ -12,7 +12,7 @@ const MAX_ANSWER_LETTERS = 70
 const MAX_VALUES = 101
 
 /** A question that is told of respondents, with its answers. */
-export interface Told {
+interface Told {
   readonly question: Question
   readonly column: Column
 }

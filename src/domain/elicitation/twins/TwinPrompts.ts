@@ -4,8 +4,8 @@ import { outputTokens, TEXTS } from "../open/AnswersPrompt.ts"
 import { type Manner, mannerInWords } from "../open/Manner.ts"
 import { lettered, letterOf } from "../open/StancePrompt.ts"
 
-export const TWIN_ANSWERS: PromptVersion = { name: "twin-answers", version: 1 }
-export const TWIN_CHOICES: PromptVersion = { name: "twin-choices", version: 1 }
+const TWIN_ANSWERS: PromptVersion = { name: "twin-answers", version: 1 }
+const TWIN_CHOICES: PromptVersion = { name: "twin-choices", version: 1 }
 
 const KNOWN =
   "Their answers to other questions are all that is known of them; where these say nothing on the matter, they differ as people do."

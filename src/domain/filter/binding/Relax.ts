@@ -9,7 +9,7 @@ import { printPredicate } from "./Print.ts"
 import { resolveFilter } from "./Resolve.ts"
 
 /** A wider filter and how many respondents match it. */
-export interface Relaxation {
+interface Relaxation {
   readonly expression: string
   readonly matched: number
 }

@@ -10,7 +10,7 @@ export const foundWords = (
 ): ReadonlySet<number> => new Set(words.flatMap((word, i) => (found(word) ? [i] : [])))
 
 /** What an amount came to, and the words that were found. */
-export interface AmountMatch extends Placement {
+interface AmountMatch extends Placement {
   readonly manner: "amount"
   readonly found: ReadonlySet<number>
 }

@@ -127,7 +127,7 @@ export const beginsCount = (reader: Reader, at: number): boolean =>
   stepAt(reader.tokens, at) !== null || countedAt(reader, at) !== undefined
 
 /** Words that may name an answer, and the token after them. */
-export interface Run {
+interface Run {
   readonly next: number
   readonly sought: Sought
   /** Where it writes out what a question says. */

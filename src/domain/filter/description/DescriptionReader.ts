@@ -30,7 +30,7 @@ import { adultsNamed } from "./SurveyOfChildren.ts"
 import { reworded } from "./Wording.ts"
 
 /** A description of people as an expression about a survey. */
-export interface PlainReading {
+interface PlainReading {
   readonly filter: Filter
   /** Words that no question has and that were left out. */
   readonly unmapped: ReadonlyArray<string>

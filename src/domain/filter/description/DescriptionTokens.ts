@@ -4,7 +4,7 @@ import type { Span } from "../language/Filter.ts"
 import { formsOf, isSoft, MERGES } from "./WordForms.ts"
 
 /** What a word does in a description of people. */
-export type Role = "word" | "soft" | "filler" | "head" | "and" | "or" | "not" | "comma" | "mark"
+type Role = "word" | "soft" | "filler" | "head" | "and" | "or" | "not" | "comma" | "mark"
 
 export interface PlainToken {
   readonly role: Role

@@ -56,7 +56,7 @@ export const isNumbered = (question: Question): boolean =>
   question.kind === "numeric" || (question.labels.length > 0 && intervalsOf(question) !== null)
 
 /** What an interval came to mean for a question. */
-export interface BoundInterval {
+interface BoundInterval {
   readonly filter: Filter
   readonly note: string | null
 }

@@ -7,7 +7,7 @@ import type { PlainToken } from "./DescriptionTokens.ts"
 import { anyLabel, isNumbered, type Placement, type Unplaced } from "./Intervals.ts"
 
 /** Two steps of a scale with “to” between them, with what says of which scale, and where that ends. */
-export interface LabelRange {
+interface LabelRange {
   readonly end: number
   readonly placed: Placement | Unplaced
 }

@@ -108,5 +108,5 @@ export const questionsSaying = (trait: AnyTrait, { questions }: Codebook): Reado
 /** A question without a wording of its own, only a variable's name. */
 export const isHeadless = ({ key, text }: Question): boolean => foldText(text) === foldText(key)
 
-export const valuesSaid = (trait: AnyTrait, { labels }: Question): number =>
+const valuesSaid = (trait: AnyTrait, { labels }: Question): number =>
   new Set(labels.flatMap((label) => answerValues(trait, label))).size

@@ -18,7 +18,7 @@ import {
 } from "./RespondentQuestions.ts"
 import { whyUnplaced } from "./Unplaced.ts"
 
-export interface Fit {
+interface Fit {
   readonly position: number
   readonly labels: ReadonlyArray<number>
   /** Labels that hold only partly. */

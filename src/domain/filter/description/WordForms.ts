@@ -11,7 +11,7 @@ export const RELATIONS: ReadonlySet<string> = new Set(
 )
 
 /** Words that may be left out where no question has them; they are then reported as not placed. */
-export const SOFT: ReadonlySet<string> = new Set([
+const SOFT: ReadonlySet<string> = new Set([
   ...RELATIONS,
   ...list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses consider
   considers currently describe described describes dweller dwellers eat eating eats ate feel feels find finds found

@@ -6,13 +6,13 @@ import type { Known, Rule } from "./WordingRule.ts"
 import { RULES } from "./WordingRules.ts"
 
 /** A text, and where each of its characters stands in the original. */
-export interface Text {
+interface Text {
   readonly text: string
   readonly originalAt: (at: number) => number
 }
 
 /** A text as the readers know it, with notes on what is not said in so many words. */
-export interface Worded extends Text {
+interface Worded extends Text {
   readonly notes: ReadonlyArray<string>
 }
 

@@ -32,19 +32,19 @@ export interface Comparison {
 /** Comparisons joined by logic. An empty conjunction matches everyone. */
 export type Tree<Leaf> = Leaf | Conjunction<Leaf> | Disjunction<Leaf> | Negation<Leaf>
 
-export interface Conjunction<Leaf> {
+interface Conjunction<Leaf> {
   readonly _tag: "And"
   readonly clauses: ReadonlyArray<Tree<Leaf>>
   readonly span: Span
 }
 
-export interface Disjunction<Leaf> {
+interface Disjunction<Leaf> {
   readonly _tag: "Or"
   readonly clauses: ReadonlyArray<Tree<Leaf>>
   readonly span: Span
 }
 
-export interface Negation<Leaf> {
+interface Negation<Leaf> {
   readonly _tag: "Not"
   readonly clause: Tree<Leaf>
   readonly span: Span

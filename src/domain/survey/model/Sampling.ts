@@ -50,7 +50,7 @@ const smallest = (size: number) => {
 }
 
 /** A respondent with the number by which they are drawn: the smallest are. */
-export interface Draw {
+interface Draw {
   readonly draw: number
   readonly respondent: number
 }

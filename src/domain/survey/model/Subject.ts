@@ -3,7 +3,7 @@ import { foldText } from "../../text/Text.ts"
 import type { Question } from "./Question.ts"
 
 /** Whom a question describes, as far as its wording says. */
-export type Subject = "respondent" | "unsaid" | "somebody else"
+type Subject = "respondent" | "unsaid" | "somebody else"
 
 const words = (list: string) => `\\b(?:${list.split(" ").join("|")})\\b`
 

@@ -78,7 +78,7 @@ const unitOfQuestion = ({ text, unit }: Question): string | null =>
   unit === undefined ? (unitInWords(text) ?? (ASKS_AGE.test(text) ? "year" : null)) : unitNamed(unit)
 
 /** A number in a question's unit, and what to say of how it became that; or what is wrong and what to write. */
-export type InUnit = { readonly amount: number; readonly note: string | null } | { readonly problem: string }
+type InUnit = { readonly amount: number; readonly note: string | null } | { readonly problem: string }
 
 const DIGITS = 12
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/

@@ -64,7 +64,7 @@ export const weighingIn = (who: Bitset, weights: Weights): number => {
 }
 
 /** Σw and Σw² over some respondents. */
-export interface WeightSums {
+interface WeightSums {
   readonly sum: number
   readonly squares: number
 }

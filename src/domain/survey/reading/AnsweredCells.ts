@@ -56,7 +56,7 @@ export interface Answered {
 }
 
 /** What a file writes where there is no answer, as several of its columns show. */
-export interface Conventions {
+interface Conventions {
   /** Whether it writes NA. */
   readonly notAvailable: boolean
   /** Negative codes. */

@@ -7,7 +7,7 @@ import type { HeaderCells } from "./RawTable.ts"
 type Records = ReadonlyArray<ReadonlyArray<string>>
 
 /** Rows that a header takes at most, without the blank ones between them. */
-export const MAX_HEADER_ROWS = 4
+const MAX_HEADER_ROWS = 4
 
 /** Which of a header's rows hold the variables' names, the questions, their options and the parts of those; null where none does. */
 export interface HeaderRows {

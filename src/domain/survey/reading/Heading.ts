@@ -17,7 +17,7 @@ export interface Heading {
 }
 
 /** One column's header cells, and what is known of its variable. */
-export interface HeaderOf {
+interface HeaderOf {
   readonly cells: ReadonlyArray<string>
   readonly variable: Variable | null
   /** Whether the column's cells do nothing but repeat a text: an option's own label. */

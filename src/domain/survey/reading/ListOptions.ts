@@ -14,7 +14,7 @@ export const tokensOf = (cell: string, delimiter: string): ReadonlyArray<string>
     .filter((token) => token !== "")
 
 /** Cells parted into tokens, with the rows that hold them. */
-export interface Parted {
+interface Parted {
   readonly tokens: ReadonlyArray<string>
   readonly count: number
 }

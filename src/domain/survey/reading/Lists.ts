@@ -218,7 +218,7 @@ export const listLabels = (
 }
 
 /** A list's own options as cells mean them, and the label of what respondents wrote themselves beside them. */
-export interface WithoutWriteIns {
+interface WithoutWriteIns {
   readonly options: ReadonlyArray<string>
   readonly other: string
 }

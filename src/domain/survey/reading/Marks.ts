@@ -46,7 +46,7 @@ export const sameOption = (one: string, other: string): boolean =>
   foldText(one) === foldText(other) || (bare(one) !== "" && bare(one) === bare(other))
 
 /** What the cells of a column say of one option: which mean chosen, and which not. */
-export interface Marks {
+interface Marks {
   readonly on: ReadonlyArray<string>
   readonly off: ReadonlyArray<string>
   /** Whether a cell that means chosen repeats the option. */

@@ -11,10 +11,7 @@ type Named = ReturnType<typeof namedOf>[number]
 const MAX_UNLABELLED = 100
 
 /** Missing cells under the names of what they stand for, distinct codes apart. */
-export const namedCells = (
-  cells: ReadonlyArray<string>,
-  nameOf: (cell: string) => string | null
-): ReadonlyArray<Named> => {
+const namedCells = (cells: ReadonlyArray<string>, nameOf: (cell: string) => string | null): ReadonlyArray<Named> => {
   const all = cells.map((cell) => ({ cell, name: nameOf(cell) }))
   const bare = all.filter(({ name }) => name === null).length > MAX_UNLABELLED ? "Missing" : null
   return labelsInOrder(toldApart(all.map(({ cell, name }) => ({ cell, label: name ?? bare ?? cell, count: 0 })))).map(

@@ -6,7 +6,7 @@ import { codeCounts } from "./Profile.ts"
 import type { RawTable } from "./RawTable.ts"
 
 /** A block with what was found in it to be no answer, and what to say of that. */
-export interface Answering {
+interface Answering {
   readonly block: Block
   readonly doubt?: string | undefined
 }

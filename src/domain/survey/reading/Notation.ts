@@ -24,7 +24,7 @@ export interface Notation {
 }
 
 /** A reading with what of it may be wrong. */
-export interface Told<A> {
+interface Told<A> {
   readonly as: A
   readonly doubt?: string | undefined
 }

@@ -8,7 +8,7 @@ export type HeaderCells = ReadonlyArray<string>
  * A column dictionary-coded: each distinct cell once in `values` (trimmed; the empty cell is never listed), and per row
  * its index + 1, or 0 for an empty cell.
  */
-export interface DictionaryColumn {
+interface DictionaryColumn {
   readonly _tag: "Dictionary"
   readonly header: HeaderCells
   readonly values: ReadonlyArray<string>

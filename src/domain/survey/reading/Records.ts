@@ -1,4 +1,4 @@
-export interface RecordOptions {
+interface RecordOptions {
   readonly delimiter: string
   readonly lineEnd: string
   /** Records to read at most. */
@@ -10,7 +10,7 @@ export interface RecordOptions {
 }
 
 /** The records of a short delimited text, cells trimmed, without blank records. Stray quotes are taken as they are. */
-export const recordsOf = (text: string, options: RecordOptions): ReadonlyArray<ReadonlyArray<string>> => {
+const recordsOf = (text: string, options: RecordOptions): ReadonlyArray<ReadonlyArray<string>> => {
   const { complete, delimiter, limit, lineEnd, quotes = true } = options
   const records: Array<ReadonlyArray<string>> = []
   let record: Array<string> = []
@@ -41,7 +41,7 @@ export const recordsOf = (text: string, options: RecordOptions): ReadonlyArray<R
 }
 
 /** The line end that a text uses outside quotes. */
-export const lineEndOf = (text: string): "LF" | "CRLF" | "CR" => {
+const lineEndOf = (text: string): "LF" | "CRLF" | "CR" => {
   let quoted = false
   let returns = 0
   for (let i = 0; i < text.length; i++) {

@@ -4,7 +4,7 @@ import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawT
 import { isUnitsRow } from "./UnitsRow.ts"
 
 /** A table without the rows that are no respondents, and what to say of those. */
-export interface Cleaned {
+interface Cleaned {
   readonly table: RawTable
   readonly warnings: ReadonlyArray<string>
 }

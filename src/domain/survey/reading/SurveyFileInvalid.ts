@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { excerpt } from "../../text/Text.ts"
 
 const Given = Schema.Literal("file", "codebook", "mapping", "weight", "id")
-export type Given = typeof Given.Type
+type Given = typeof Given.Type
 
 /** A survey file, codebook or mapping that cannot be imported. Nothing of it was stored. */
 export class SurveyFileInvalid extends Schema.TaggedError<SurveyFileInvalid>()("SurveyFileInvalid", {

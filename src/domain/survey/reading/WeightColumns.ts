@@ -174,7 +174,7 @@ const isReplicate = (one: PossibleWeight, all: ReadonlyArray<PossibleWeight>): b
   namesOf(one.field).some((name) => REPLICATE.test(name)) ||
   (/\d$/.test(one.header) && all.filter((other) => seriesOf(other) === seriesOf(one)).length >= MIN_REPLICATES)
 
-export interface WeightColumns {
+interface WeightColumns {
   readonly candidates: ReadonlyArray<PossibleWeight>
   readonly replicates: ReadonlyArray<PossibleWeight>
 }

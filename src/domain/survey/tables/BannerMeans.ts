@@ -11,7 +11,7 @@ import type { Hidden } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
 
 /** The means of a banner question's columns, and whether anything keeps some from being told, or told in full. */
-export interface BannerMeans {
+interface BannerMeans {
   readonly means: ReadonlyArray<MeanCell | null>
   readonly meansGuarded: boolean
   readonly meansHidden: boolean

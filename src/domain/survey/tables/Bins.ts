@@ -18,7 +18,7 @@ const TAIL = 0.025
 const TURN = 1 << 16
 
 /** Everybody's numbers in ascending order, and the number below which a share of the respondents lies. */
-export interface Sorted {
+interface Sorted {
   readonly numbers: Float64Array
   readonly at: (share: number) => number
 }

@@ -127,7 +127,6 @@ const Means = Schema.Struct({
   }),
   test: Schema.String.annotations({ description: "How means are compared, in words" })
 }).annotations({ identifier: "CrosstabMeans" })
-export type Means = typeof Means.Type
 
 export const Association = Schema.Struct({
   f: Schema.Number.annotations({ description: "Pearson's statistic with Rao and Scott's second-order correction" }),
@@ -154,7 +153,6 @@ const BannerQuestion = Schema.Struct({
   association: Schema.NullOr(Association).annotations({ description: "Of the rows with this question's columns" }),
   noAssociation: Schema.NullOr(Schema.String).annotations({ description: "Why there is none; null where there is" })
 }).annotations({ identifier: "CrosstabBannerQuestion" })
-export type BannerQuestion = typeof BannerQuestion.Type
 
 const Test = Schema.Struct({
   against: Against,

@@ -64,7 +64,7 @@ export const NO_BASES = { base: null, weightedBase: null, effectiveBase: null } 
 export const shareOf = (cell: Sums, base: Sums): number => (base.sum === 0 ? 0 : cell.sum / base.sum)
 
 /** n / (n − 1), the correction of a design variance for a survey of n. */
-export const designScale = (respondents: number): number => (respondents > 1 ? respondents / (respondents - 1) : 1)
+const designScale = (respondents: number): number => (respondents > 1 ? respondents / (respondents - 1) : 1)
 
 /** The standard error of a share of a column as R's `svymean` has it for a domain of the survey. */
 export const shareError = (cell: Sums, base: Sums, respondents: number): number => {

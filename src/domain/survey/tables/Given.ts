@@ -9,7 +9,7 @@ import { type Column, type MissingCodes, textAt } from "../model/Column.ts"
 export type Given = ReadonlyArray<number> | string
 
 /** Per respondent the position of what was given. */
-export interface GivenCodes {
+interface GivenCodes {
   readonly codes: Uint32Array
   readonly given: ReadonlyArray<Given>
 }

@@ -136,7 +136,7 @@ function* across(scope: Scope, rows: Side, columns: Side): Turns<readonly [Hidde
 }
 
 /** What a table does not show. */
-export interface HiddenAxes {
+interface HiddenAxes {
   /** Rows that are hidden whatever column it is. */
   readonly rows: Hidden
   /** Per question of the banner what is hidden beside it, and of it. */

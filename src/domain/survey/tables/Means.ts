@@ -144,7 +144,7 @@ export const overlappingMeansP = (
 }
 
 /** Distinct numbers in ascending order and what those who gave each weigh together. */
-export interface Weighed {
+interface Weighed {
   readonly values: Float64Array
   readonly weights: Float64Array
 }

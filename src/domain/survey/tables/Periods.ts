@@ -8,7 +8,7 @@ const TURN = 1 << 16
 const ZERO = 48
 
 /** Months or years in which somebody's date lies, ascending, and per respondent the position of theirs from 1; 0 for none. */
-export interface Periods {
+interface Periods {
   readonly labels: ReadonlyArray<string>
   readonly codes: Uint16Array
 }

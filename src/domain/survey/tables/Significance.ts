@@ -8,7 +8,7 @@ import type { Base } from "./Tabulate.ts"
 export const MIN_TESTED = 30
 
 /** A share and the effective number of respondents behind it. */
-export interface Estimate {
+interface Estimate {
   readonly share: number
   readonly effectiveBase: number
 }

@@ -1,5 +1,5 @@
 /** The groups of one axis of a table: how many respondents each holds, and their names, which decide between equals. */
-export interface Axis {
+interface Axis {
   readonly sizes: ReadonlyArray<number>
   readonly names: ReadonlyArray<string>
   /** Respondents in any group. */
@@ -142,7 +142,7 @@ export const netIsSafe = (
 }
 
 /** Hidden labels with numbers: how many gave each, what they weigh together, and their number; null off the scale. */
-export interface HiddenNumber {
+interface HiddenNumber {
   readonly count: number
   readonly weight: number
   readonly value: number | null

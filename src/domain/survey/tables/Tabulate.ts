@@ -5,7 +5,7 @@ import type { Question } from "../model/Question.ts"
 import { countAt, countIn, effectiveNumber, squareAt, type Weights, weightAt, weightSums } from "../model/Weights.ts"
 
 /** One answer label: respondents who gave it, their weights' sum, and its share (0–1) of the weighted base. */
-export interface TableRow {
+interface TableRow {
   readonly label: string
   readonly count: number
   readonly weighted: number

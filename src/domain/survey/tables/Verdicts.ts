@@ -36,7 +36,7 @@ export const corrected = (pValues: ReadonlyArray<number>, correction: Correction
 }
 
 /** What tests say of one column's share or mean. */
-export interface Verdict {
+interface Verdict {
   readonly significance: string
   readonly direction?: "up" | "down" | null
   readonly strong?: boolean
@@ -46,7 +46,7 @@ export interface Verdict {
 }
 
 /** Shares or means of the columns of one banner question, and how two of them, or one and all others, are compared. */
-export interface Contrast {
+interface Contrast {
   readonly letters: ReadonlyArray<string>
   readonly values: ReadonlyArray<number>
   readonly tested: ReadonlyArray<boolean>

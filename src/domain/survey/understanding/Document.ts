@@ -22,7 +22,7 @@ import { warningsOf } from "./Warnings.ts"
 const MAX_CELLS_SHOWN = 10
 
 /** What an understanding is made of. */
-export interface UnderstandingOf {
+interface UnderstandingOf {
   /** Null where it was not kept. */
   readonly mapping: Mapping | null
   readonly codebook: Codebook
@@ -79,7 +79,7 @@ const withName = (one: MissingCell, mapped: MappedQuestion | undefined): Missing
 }
 
 /** One question of the document. */
-export const understoodQuestion = (
+const understoodQuestion = (
   question: Question,
   mapped: MappedQuestion | undefined,
   facts: QuestionFacts,

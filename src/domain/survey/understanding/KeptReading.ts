@@ -11,7 +11,7 @@ import { type QuestionFacts, questionFacts, type WeightedFacts } from "./Questio
 import type { Understanding } from "./Understanding.ts"
 
 /** A column of a file as it is kept. */
-export interface KeptColumn {
+interface KeptColumn {
   readonly header: HeaderCells
   /** Its cells, packed; null where they are not kept. */
   readonly bytes: Uint8Array | null

@@ -110,7 +110,7 @@ const countCells = (column: RawColumn, rows: number, wanted: (cell: string) => b
 }
 
 /** Cells of a question's columns that are no answer, most frequent first. */
-export const missingIn = (table: RawTable, source: Source): ReadonlyArray<CellCount> => {
+const missingIn = (table: RawTable, source: Source): ReadonlyArray<CellCount> => {
   const missing = isMissing(source)
   const counts = new Map<string, number>()
   for (const at of columnsOf(source)) {

@@ -16,7 +16,7 @@ export type ReadingChanges =
   | { readonly weight: string | number | null }
 
 /** A mapping with a change made, and the key that the changed question then has; null where it was no question. */
-export interface ChangedMapping {
+interface ChangedMapping {
   readonly mapping: Mapping
   readonly key: string | null
 }
@@ -81,7 +81,7 @@ const problemOf = (before: Mapping, { mapping }: ChangedMapping, { table }: File
 }
 
 /** A file read anew, and the changes made of that: which hold, and why the others do not. */
-export interface Replayed {
+interface Replayed {
   readonly mapping: Mapping
   readonly changes: ReadonlyArray<KeptChange>
 }

@@ -20,7 +20,7 @@ import { type QuestionFacts, questionFacts } from "./QuestionFacts.ts"
 import { changeReading, type ReadingChanges, replay } from "./Replay.ts"
 
 /** The answers to a question of a changed mapping: those of a position before, or others. */
-export type Reread = { readonly from: number } | { readonly column: Column; readonly facts: QuestionFacts }
+type Reread = { readonly from: number } | { readonly column: Column; readonly facts: QuestionFacts }
 
 /** How a file was read before anybody changed it, and the changes that are to hold of that. */
 export interface Replaying {
@@ -63,7 +63,7 @@ const coding = (source: Source): unknown => {
 const codingKey = ({ source }: MappedQuestion): string => JSON.stringify(coding(source))
 
 /** Per question of `after` the position before whose answers are the same, or null. */
-export const sameAnswers = (before: Mapping, after: Mapping): ReadonlyArray<number | null> => {
+const sameAnswers = (before: Mapping, after: Mapping): ReadonlyArray<number | null> => {
   const byKey = new Map(before.questions.map(({ key }, i) => [key, i]))
   const codings = before.questions.map(codingKey)
   const free = new Map<string, Array<number>>()

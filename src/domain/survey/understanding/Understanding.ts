@@ -47,7 +47,7 @@ export const UnderstoodLabel = Schema.Struct({
 }).annotations({ identifier: "UnderstoodLabel" })
 export type UnderstoodLabel = typeof UnderstoodLabel.Type
 
-export const UnderstoodScale = Schema.Struct({
+const UnderstoodScale = Schema.Struct({
   first: Schema.String.annotations({ description: "The step at one end" }),
   last: Schema.String.annotations({ description: "The step at the other end" }),
   steps: Count,

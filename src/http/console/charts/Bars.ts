@@ -28,7 +28,7 @@ export interface BarRow {
 export type Measure = (text: string, isBold: boolean) => number
 
 /** A text as it is drawn, in pixels from the upper left. */
-export interface PlacedBar {
+interface PlacedBar {
   readonly y: number
   readonly height: number
   readonly width: number
@@ -41,13 +41,13 @@ export interface PlacedBar {
   readonly letter: string
 }
 
-export interface PlacedRow {
+interface PlacedRow {
   readonly lines: ReadonlyArray<string>
   readonly labelY: number
   readonly bars: ReadonlyArray<PlacedBar>
 }
 
-export interface BarsLayout {
+interface BarsLayout {
   readonly width: number
   readonly height: number
   /** Where bars begin, and where the scale ends. */
@@ -83,7 +83,7 @@ export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
 }
 
 /** Round numbers from 0 to the end of a scale, at most so many steps apart: of 1, 2 or 5 times a power of ten. */
-export const ticksTo = (end: number, most: number): ReadonlyArray<number> => {
+const ticksTo = (end: number, most: number): ReadonlyArray<number> => {
   const power = 10 ** Math.floor(Math.log10(end / most))
   const step = [1, 2, 5, 10].map((times) => times * power).find((one) => end / one <= most) ?? end
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, at) => at * step)

@@ -38,19 +38,12 @@ export interface Origin {
 }
 
 /** What is known of a question among the people asked, as a sentence. */
-export const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
+const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
   question: "What these people answer to this very question is known.",
   related: "What these people answer to related questions is known, not this one.",
   topic: "Only what people think of the topic is known, not what they answer to this question.",
   scale: "Only how such answers are used is known, nothing of the question itself.",
   none: "Nothing is known of this question among these people: the shares are no finding."
-}
-
-/** The kind of numbers on several bases together. */
-export const kindOf = (bases: ReadonlyArray<Sample["basis"]>): AnsweredBy => {
-  const found = new Set(bases.map(answeredBy).filter((kind) => kind !== "none"))
-  if (found.size === 0) return "none"
-  return found.size === 1 ? [...found][0]! : "mixed"
 }
 
 const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {

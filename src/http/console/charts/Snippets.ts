@@ -10,7 +10,7 @@ export interface ApiCall {
 }
 
 export const languages = ["curl", "TypeScript", "Python"] as const
-export type Language = (typeof languages)[number]
+type Language = (typeof languages)[number]
 
 const INDENT = 2
 const pad = (depth: number, width: number) => " ".repeat(depth * width)

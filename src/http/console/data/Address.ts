@@ -1,5 +1,5 @@
 /** A parameter of an address as the router gives it: several where an address names it several times. */
-export type Parameter = ReadonlyArray<string> | string | undefined
+type Parameter = ReadonlyArray<string> | string | undefined
 
 /** Every value of a parameter. */
 export const allOf = (parameter: Parameter): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
 import { createUniqueId, type ParentProps } from "solid-js"
 import type { Doing } from "../data/Doing.ts"
-import { Failed } from "../shell/Failed.tsx"
+import { Failed } from "../shell/Problem.tsx"
 
 interface Props {
   readonly title: string

@@ -1,4 +1,4 @@
-import { createUniqueId, type JSX, Show } from "solid-js"
+import { createUniqueId, type JSX, Show, splitProps } from "solid-js"
 
 interface Attributes {
   readonly id: string
@@ -7,7 +7,7 @@ interface Attributes {
 }
 
 /** What stands around a control. */
-export interface Labelled {
+interface Labelled {
   readonly label: string
   /** Stands under the field. */
   readonly note?: JSX.Element
@@ -50,5 +50,36 @@ export const Field = (props: Props) => {
         </p>
       </Show>
     </div>
+  )
+}
+
+interface TextFieldProps
+  extends Labelled,
+    Pick<
+      JSX.InputHTMLAttributes<HTMLInputElement>,
+      "autocomplete" | "autofocus" | "class" | "maxlength" | "placeholder" | "required" | "spellcheck" | "type"
+    > {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Lines of it that are shown; one line, where Enter sends the form, if left out. */
+  readonly rows?: number
+  readonly ref?: (control: HTMLInputElement | HTMLTextAreaElement) => void
+}
+
+/** A text to write, with its label; whatever else is given are attributes of the control. */
+export const TextField = (props: TextFieldProps) => {
+  const [own, given] = splitProps(props, ["label", "note", "mistake", "onChange"])
+  const write = (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+    own.onChange(event.currentTarget.value)
+  return (
+    <Field label={own.label} note={own.note} mistake={own.mistake}>
+      {(field) =>
+        given.rows === undefined ? (
+          <input class="input" dir="auto" {...given} {...field} onInput={write} />
+        ) : (
+          <textarea class="input" dir="auto" {...given} {...field} onInput={write} />
+        )
+      }
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { Show } from "solid-js"
 import type { Doing } from "../data/Doing.ts"
-import { Failed } from "../shell/Failed.tsx"
+import { Failed } from "../shell/Problem.tsx"
 
 interface Props {
   /** Whether there is nothing after what is shown. */

@@ -9,7 +9,7 @@ export interface Begun {
 }
 
 /** What the authorization server answered: a code, or why there is none. */
-export type Returned = { readonly code: string } | { readonly refusal: string }
+type Returned = { readonly code: string } | { readonly refusal: string }
 
 const SCOPE = "read ask manage"
 const SECRET_BYTES = 32

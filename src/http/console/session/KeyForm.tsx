@@ -1,8 +1,8 @@
 import { createSignal, Show } from "solid-js"
 import { createClient } from "../../../client/Client.ts"
 import { createDoing } from "../data/Doing.ts"
-import { TextField } from "../parts/TextField.tsx"
-import { Failed } from "../shell/Failed.tsx"
+import { TextField } from "../parts/Field.tsx"
+import { Failed } from "../shell/Problem.tsx"
 
 interface Props {
   /** Where one can sign in without handing over a key. */

@@ -1,5 +1,5 @@
 /** By handing a key to this page, as the other way is open only at an address; null where there is no other way. */
-export interface ByKey {
+interface ByKey {
   readonly kind: "key"
   readonly otherwiseAt: string | null
 }

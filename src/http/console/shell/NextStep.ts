@@ -3,7 +3,7 @@ import { ApiError, ConnectionFailed, type ErrorCodes, TimedOut } from "../../../
 type Code = ErrorCodes[keyof ErrorCodes]
 
 /** What somebody reads when something went wrong. */
-export interface Told {
+interface Told {
   /** What happened, in a few words. */
   readonly title: string
   /** What the service says of it. */

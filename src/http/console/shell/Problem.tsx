@@ -1,4 +1,4 @@
-import { createMemo, Show } from "solid-js"
+import { type Accessor, createMemo, onMount, Show } from "solid-js"
 import { toldOf } from "./NextStep.ts"
 
 interface Props {
@@ -29,3 +29,23 @@ export const Problem = (props: Props) => {
     </div>
   )
 }
+
+interface FailedProps {
+  /** What somebody did. */
+  readonly of: { readonly problem: Accessor<unknown> }
+}
+
+const InView = (props: { readonly of: unknown }) => {
+  let place!: HTMLDivElement
+  onMount(() => place.scrollIntoView({ block: "nearest" }))
+  return (
+    <div ref={place} class="failed">
+      <Problem of={props.of} />
+    </div>
+  )
+}
+
+/** What something that somebody did failed with, brought into view: it may stand far from what they pressed. */
+export const Failed = (props: FailedProps) => (
+  <Show when={props.of.problem()}>{(error) => <InView of={error()} />}</Show>
+)

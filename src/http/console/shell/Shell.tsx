@@ -1,12 +1,86 @@
 import { A, type RouteSectionProps, useLocation } from "@solidjs/router"
-import { createEffect, createSignal, ErrorBoundary, For, on, onCleanup, onMount, Suspense } from "solid-js"
-import { sections } from "../Pages.ts"
+import {
+  createEffect,
+  createSignal,
+  createUniqueId,
+  ErrorBoundary,
+  For,
+  on,
+  onCleanup,
+  onMount,
+  Suspense
+} from "solid-js"
+import { type Section, sections } from "../Pages.ts"
 import { useSignOut } from "../session/Session.tsx"
 import { Brand } from "./Brand.tsx"
 import { followWithin, keepFocus } from "./Focus.ts"
-import { Icon } from "./Icon.tsx"
 import { Problem } from "./Problem.tsx"
-import { ThemeSwitch } from "./Theme.tsx"
+
+const NAME = "audience-insights.theme"
+const themes = ["system", "light", "dark"] as const
+type Theme = (typeof themes)[number]
+
+const labels: Readonly<Record<Theme, string>> = { system: "System", light: "Light", dark: "Dark" }
+const kept = (): Theme => themes.find((theme) => theme === localStorage.getItem(NAME)) ?? "system"
+
+const [theme, setTheme] = createSignal<Theme>(kept())
+const show = (chosen: Theme) => {
+  if (chosen === "system") delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = chosen
+}
+show(theme())
+
+/** Light, dark, or as the system has it. */
+const ThemeSwitch = () => {
+  const name = createUniqueId()
+  createEffect(() => {
+    show(theme())
+    if (theme() === "system") localStorage.removeItem(NAME)
+    else localStorage.setItem(NAME, theme())
+  })
+  return (
+    <fieldset>
+      <legend class="hidden-text">Colours</legend>
+      <div class="segments">
+        <For each={themes}>
+          {(one) => (
+            <label>
+              <input type="radio" name={name} checked={theme() === one} onChange={() => setTheme(one)} />
+              <span>{labels[one]}</span>
+            </label>
+          )}
+        </For>
+      </div>
+    </fieldset>
+  )
+}
+
+const shapes: Readonly<Record<Section["icon"] | "menu", string>> = {
+  ask: "M4 5h16v11H9l-5 4z",
+  audiences:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.500a3.5 3.5 0 0 1 0 6M18 14.500c2 .8 3.2 2.6 3.5 5.5",
+  compare: "M4 5h11M4 9h7M4 15h15M4 19h9",
+  credits:
+    "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15 9.500c-.5-1.2-1.6-2-3-2-1.8 0-3 .9-3 2.2 0 3 6 1.6 6 4.6 0 1.3-1.2 2.2-3 2.2-1.4 0-2.5-.8-3-2M12 5.500v2M12 16.500v2",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  projects: "M4 20V10M10 20V4M16 20v-8M21 20H3",
+  work: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2"
+}
+
+/** A drawing beside a word that says the same. */
+const Icon = (props: { readonly of: keyof typeof shapes }) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d={shapes[props.of]} />
+  </svg>
+)
 
 /** What stands around every page: where one can go, and who one is. */
 export const Shell = (props: RouteSectionProps) => {

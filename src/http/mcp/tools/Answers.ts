@@ -2,9 +2,8 @@ import { Effect, Schema } from "effect"
 import { Cursor } from "../../../domain/Cursor.ts"
 import { ResultId, ResultPart, ResultPartMissing, stepsTo } from "../../../domain/KeptResult.ts"
 import { KeptResults } from "../../../services/ports/KeptResults.ts"
-import { nextPage } from "../Paging.ts"
 import { lines, more } from "../Texts.ts"
-import { looks, tool } from "../Tool.ts"
+import { looks, nextPage, tool } from "../Tool.ts"
 
 /** The most that a page may hold; what has room of it is shown. */
 const MAX_ITEMS = 1000

@@ -18,10 +18,8 @@ import { Asks } from "../../../services/usecases/Asks.ts"
 import type { Charged } from "../../../services/usecases/Charges.ts"
 import { Names } from "../../../services/usecases/Names.ts"
 import { ProjectAsks } from "../../../services/usecases/ProjectAsks.ts"
-import { keepResult } from "../Kept.ts"
-import { titlesOf } from "../Named.ts"
 import { audienceText, choicesText, costText, lines, projectText, sourceText, themesText } from "../Texts.ts"
-import { costs, tool } from "../Tool.ts"
+import { costs, keepResult, titlesOf, tool } from "../Tool.ts"
 
 /** So many single answers of a question are shown, as long as texts can be cut instead. */
 const MIN_SHOWN = 3

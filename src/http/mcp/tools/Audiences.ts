@@ -2,10 +2,8 @@ import { Effect, Schema } from "effect"
 import { AudienceDraft, AudienceId, AudienceTitle } from "../../../domain/Audience.ts"
 import { Audiences } from "../../../services/usecases/Audiences.ts"
 import { AudienceName, AudiencePageView, AudienceSearch } from "../../api/Audiences.ts"
-import { titlesOf } from "../Named.ts"
-import { nextPage } from "../Paging.ts"
 import { lines, more } from "../Texts.ts"
-import { looks, tool } from "../Tool.ts"
+import { looks, nextPage, titlesOf, tool } from "../Tool.ts"
 
 type Page = typeof AudiencePageView.Encoded
 

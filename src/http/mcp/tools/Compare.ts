@@ -3,10 +3,8 @@ import { CompareAsk, MAX_SIDES, MIN_SIDES, Side, sidesAreWhole } from "../../../
 import { CompareResult } from "../../../domain/ask/CompareResult.ts"
 import type { Charged } from "../../../services/usecases/Charges.ts"
 import { CompareAsks } from "../../../services/usecases/CompareAsks.ts"
-import { keepResult } from "../Kept.ts"
-import { titlesOf } from "../Named.ts"
 import { costText, lines, percent } from "../Texts.ts"
-import { costs, tool } from "../Tool.ts"
+import { costs, keepResult, titlesOf, tool } from "../Tool.ts"
 
 /** So many differences are shown, as long as texts can be cut instead. */
 const MIN_SHOWN = 5

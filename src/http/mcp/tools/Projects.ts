@@ -6,10 +6,8 @@ import { QuestionListing } from "../../../domain/survey/tables/QuestionListing.t
 import { Projects } from "../../../services/usecases/Projects.ts"
 import { Understandings } from "../../../services/usecases/Understandings.ts"
 import { ProjectView } from "../../api/Projects.ts"
-import { titlesOf } from "../Named.ts"
-import { nextPage } from "../Paging.ts"
 import { lines, more } from "../Texts.ts"
-import { looks, tool } from "../Tool.ts"
+import { looks, nextPage, titlesOf, tool } from "../Tool.ts"
 
 interface Asked {
   readonly cursor?: number | undefined

@@ -9,10 +9,8 @@ import { Backtests } from "../../../services/usecases/Backtests.ts"
 import { Crosstabs } from "../../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../../services/usecases/Filters.ts"
 import { crosstabPage, nextBlock } from "../CrosstabPage.ts"
-import { titlesOf } from "../Named.ts"
-import { nextPage } from "../Paging.ts"
 import { backtestText, crosstabText, filterText } from "../SurveyTexts.ts"
-import { looks, tool } from "../Tool.ts"
+import { looks, nextPage, titlesOf, tool } from "../Tool.ts"
 
 const named = titlesOf({ projectId: "project" })
 const projectId = ProjectId.annotations({ description: "Id or title, from list_projects" })

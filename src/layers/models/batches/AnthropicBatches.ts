@@ -1,8 +1,15 @@
 import { Effect } from "effect"
 import { fetchJson, fetchText } from "../providers/Exchange.ts"
 import { at, countAt, type Json, textAt } from "../providers/Json.ts"
-import type { Batches } from "./Batches.ts"
-import { type BatchLine, type BatchModel, linesIn, malformedBatch, repliesOf, textsOf } from "./BatchLines.ts"
+import {
+  type Batches,
+  type BatchLine,
+  type BatchModel,
+  linesIn,
+  malformedBatch,
+  repliesOf,
+  textsOf
+} from "./BatchLines.ts"
 
 const MAX_CALLS = 100_000
 const MAX_RESULT_BYTES = 256 * 1024 * 1024

@@ -2,8 +2,17 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { fetchJson, fetchText } from "../providers/Exchange.ts"
 import { at, countAt, type Json, numberAt, textAt } from "../providers/Json.ts"
-import type { BatchedCall, Batches, BatchState } from "./Batches.ts"
-import { type BatchLine, type BatchModel, linesIn, malformedBatch, repliesOf, textsOf } from "./BatchLines.ts"
+import {
+  type BatchedCall,
+  type Batches,
+  type BatchLine,
+  type BatchModel,
+  type BatchState,
+  linesIn,
+  malformedBatch,
+  repliesOf,
+  textsOf
+} from "./BatchLines.ts"
 
 const MAX_CALLS = 50_000
 const MAX_RESULT_BYTES = 256 * 1024 * 1024

@@ -15,7 +15,7 @@ import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
 import { keepsNone, ModelBudgetNone, NOBODY } from "../Unstored.ts"
 
 /** What an ask of one size takes, reckoned from what a smaller one took. */
-export interface AskPrice {
+interface AskPrice {
   readonly size: SampleSize
   readonly respondents: number
   readonly calls: number

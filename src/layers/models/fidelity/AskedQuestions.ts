@@ -13,7 +13,7 @@ export interface AnsweredByPeople {
 }
 
 /** A file of questions that is none. */
-export class QuestionsUnreadable extends Data.TaggedError("QuestionsUnreadable")<{ readonly message: string }> {}
+class QuestionsUnreadable extends Data.TaggedError("QuestionsUnreadable")<{ readonly message: string }> {}
 
 const Row = Schema.Struct({
   audience: Schema.optionalWith(AudiencePrompt, { default: () => "US adults" }),

@@ -2,7 +2,7 @@ import type { Protocol } from "../../../domain/models/LanguageModel.ts"
 import type { Supported } from "./Supported.ts"
 
 /** What models are known to take and to offer before they are asked. */
-export interface Known {
+interface Known {
   readonly supported: Supported
   readonly batch: boolean
   /** Fewest tokens of a common prefix that the provider keeps; null where it keeps none. */

@@ -49,10 +49,7 @@ const numbersIn = (vector: Json | undefined): Float32Array | undefined => {
 }
 
 /** As many vectors as texts, all of one length; nothing where anything is missing. */
-export const vectorsIn = (
-  rows: ReadonlyArray<Json | undefined>,
-  texts: number
-): ReadonlyArray<Float32Array> | undefined => {
+const vectorsIn = (rows: ReadonlyArray<Json | undefined>, texts: number): ReadonlyArray<Float32Array> | undefined => {
   const vectors = rows.flatMap((row) => numbersIn(row) ?? [])
   const isWhole = vectors.length === texts && vectors.every(({ length }) => length === vectors[0]?.length)
   return isWhole ? vectors : undefined

@@ -24,7 +24,7 @@ export const headersOf = ({ dialect, key }: Server): Readonly<Record<string, str
 })
 
 /** What is asked of a server besides replies. */
-export interface Errand extends Pick<WireRequest, "method" | "body" | "maxBytes"> {
+interface Errand extends Pick<WireRequest, "method" | "body" | "maxBytes"> {
   readonly path: string
   readonly contentType?: string
   /** Texts of the request, of which an error must not tell anything. */

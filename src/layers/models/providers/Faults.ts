@@ -2,7 +2,7 @@ import { type LimitsSeen, ProviderFault } from "../Provider.ts"
 import { type Outcome, tokensOf } from "./Dialect.ts"
 import type { ErrorSaid } from "./ErrorBody.ts"
 import { at, isObject, type Json, numberAt, textAt } from "./Json.ts"
-import { retryAfterMs } from "./RetryAfter.ts"
+import { retryAfterMs } from "./Limits.ts"
 import type { TransportFault, WireAnswer } from "./Transport.ts"
 
 const MAX_SHOWN = 200

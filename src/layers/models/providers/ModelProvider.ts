@@ -4,7 +4,6 @@ import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
 import { type Provider, ProviderFault, type Sent } from "../Provider.ts"
 import type { Dialect } from "./Dialect.ts"
 import { errorIn } from "./ErrorBody.ts"
-import { eventsIn, isEventStream } from "./Events.ts"
 import { endpoint, headersOf, type Server } from "./Exchange.ts"
 import { errorWithin, faultOf, isModelMissing, notJson, outcomeFault, shownWords, transportFault } from "./Faults.ts"
 import { type Json, type JsonObject, parseJson } from "./Json.ts"
@@ -13,6 +12,19 @@ import { refusedIn } from "./Refusals.ts"
 import { type Refused, type Supported, without } from "./Supported.ts"
 import { send, type WireAnswer } from "./Transport.ts"
 import { promptOf } from "./Words.ts"
+
+/** Whether a text is a stream of server-sent events. */
+const isEventStream = (text: string): boolean => /^\s*(event|data|id|:)\s?:?/.test(text) && /^data:/m.test(text)
+
+/** What the events of a stream say, those that are not JSON left out. */
+export const eventsIn = (text: string): ReadonlyArray<Json> =>
+  text.split(/\r?\n\r?\n/).flatMap((block) => {
+    const data = block
+      .split(/\r?\n/)
+      .flatMap((line) => (line.startsWith("data:") ? [line.slice(5).replace(/^ /, "")] : []))
+    const value = data.length === 0 ? undefined : parseJson(data.join("\n"))
+    return value === undefined ? [] : [value]
+  })
 
 /** What is known of a model by its name. */
 export interface ModelKnown {
@@ -65,7 +77,7 @@ const jsonOf = ({ body, headers }: WireAnswer, { joined }: Dialect): Json | unde
     : parseJson(body)
 
 /** What an answer comes to. */
-export type Verdict =
+type Verdict =
   | { readonly _tag: "Replied"; readonly sent: Sent<ModelReply> }
   | { readonly _tag: "Failed"; readonly fault: ProviderFault }
   | { readonly _tag: "ModelMissing"; readonly fault: ProviderFault }

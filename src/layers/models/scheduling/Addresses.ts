@@ -18,7 +18,7 @@ const EJECTED_FROM = 3
  * Where a call goes; when one of the addresses opens again, if not by the end of a call that one waits for; or that none is
  * expected to.
  */
-export type Choice =
+type Choice =
   | { readonly _tag: "Go"; readonly index: number }
   | { readonly _tag: "Wait"; readonly until: number; readonly isDown: boolean; readonly isBusy: boolean }
   | { readonly _tag: "Hopeless"; readonly until: number }

@@ -12,7 +12,7 @@ export interface AllowanceRule {
 }
 
 /** What is left of an allowance as of a time; below none it is owed. */
-export interface Allowance {
+interface Allowance {
   readonly left: number
   readonly at: number
 }

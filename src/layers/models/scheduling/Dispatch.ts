@@ -10,7 +10,7 @@ import { makeTurns, type Waiting } from "./Turns.ts"
 const CALM_AFTER_MS = 5_000
 
 /** A call that wants to be sent. */
-export interface Wanted {
+interface Wanted {
   readonly organization: string | null
   readonly ask: object
   /** Before the others of the same ask. */

@@ -14,7 +14,7 @@ export interface Quota {
 }
 
 /** The call that an answer told of: when it was sent, and what was spent in all with it and until now. */
-export interface Told {
+interface Told {
   readonly sentAt: number
   readonly spentThen: number
   readonly spentNow: number

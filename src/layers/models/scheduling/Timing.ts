@@ -46,7 +46,7 @@ export const hedgeAfterMs = (latency: Latency): number | null => {
   return Math.max(quantile(sorted, 1 - hedgedOf(hanging)), HEDGED_AFTER * quantile(sorted, 0.5))
 }
 
-export const trialHedgeAfterMs = (latency: Latency): number | null =>
+const trialHedgeAfterMs = (latency: Latency): number | null =>
   hedgeAfterMs(latency) === null ? null : TRIED_ALONE * quantile(latency.sorted, 0.5)
 
 /** What most calls take; null where too few say. */

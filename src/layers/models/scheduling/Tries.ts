@@ -25,7 +25,7 @@ const HUNG = 2
 const LOOK_MS = 1_000
 
 /** One call, as it is asked for. */
-export interface Asked<A> {
+interface Asked<A> {
   readonly kind: string
   readonly tokens: number
   readonly organization: string | null
@@ -51,7 +51,7 @@ type Followed<A> =
   | { readonly _tag: "Doubtful" }
 
 /** Makes calls until one is replied to, as often as that may help, each of them perhaps twice. */
-export interface Tries {
+interface Tries {
   readonly reply: <A>(asked: Asked<A>) => Effect.Effect<A, ProviderFault>
 }
 

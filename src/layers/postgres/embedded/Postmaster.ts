@@ -9,7 +9,7 @@ import { type EmbeddedPostgresFailed, startFailed } from "./Failure.ts"
 import { isPostgres } from "./Processes.ts"
 
 /** What the server writes into `postmaster.pid`. */
-export interface PidFile {
+interface PidFile {
   readonly pid: number
   readonly port: number
   /** `starting`, `ready` or `stopping`; empty while the file is being written. */

@@ -2,7 +2,7 @@ import * as Fs from "node:fs"
 import { errorCode } from "./Failure.ts"
 
 /** What the operating system tells of a running process; null where it does not tell. */
-export interface ProcessFacts {
+interface ProcessFacts {
   readonly command: string | null
   /** Differs between two processes that had the same id one after the other. */
   readonly started: string | null

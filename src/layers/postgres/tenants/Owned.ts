@@ -20,7 +20,7 @@ type Unsaid<S> = {
 type Said<M> = M extends AnyFunction ? string | ((...args: Parameters<M>) => OrganizationId) : string
 
 /** Whose rows the methods of a store need: said of each that does not take the organization first. */
-export type Reaches<S> = { readonly [K in Unsaid<S>]: Said<S[K]> } & {
+type Reaches<S> = { readonly [K in Unsaid<S>]: Said<S[K]> } & {
   readonly [K in Exclude<keyof S, Unsaid<S>>]?: string
 }
 

@@ -58,7 +58,7 @@ const makeReady = ({ name }: Standing) =>
   )
 
 /** Whether the policies hold what the service does, and under which role. */
-export interface Enforcement {
+interface Enforcement {
   readonly isEnforced: boolean
   readonly connectedAs: string
   /** Null where the connection's own role is held to the policies. */

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { emptySide } from "../../../../src/http/console/pages/compare/Comparison.ts"
-import { batchOf, MOST_ASKS, needsWhom, writingOf } from "../../../../src/http/console/pages/work/Batch.ts"
-import { cellsOf } from "../../../../src/http/console/pages/work/Cells.ts"
+import { batchOf, cellsOf, MOST_ASKS, needsWhom, writingOf } from "../../../../src/http/console/pages/work/Batch.ts"
 
 const adults = { ...emptySide, description: "US adults" }
 const survey = { ...emptySide, whom: "survey" as const, projectId: "p", filter: "women" }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import { anthropicBatches } from "../../../../src/layers/models/batches/AnthropicBatches.ts"
-import type { BatchedCall, Batches } from "../../../../src/layers/models/batches/Batches.ts"
+import type { BatchedCall, Batches } from "../../../../src/layers/models/batches/BatchLines.ts"
 import { openAiBatches } from "../../../../src/layers/models/batches/OpenAiBatches.ts"
 import { modelServer } from "../../../support/models/InTest.ts"
 import { json, scriptedServer } from "../../../support/models/Scripted.ts"

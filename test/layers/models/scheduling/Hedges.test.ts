@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { OrganizationId } from "../../../../src/domain/Organization.ts"
 import { uniform } from "../../../../src/domain/statistics/Rng.ts"
-import { asOneAsk } from "../../../../src/services/ports/AskUnderWay.ts"
+import { asOneAsk } from "../../../../src/services/ports/UnderWay.ts"
 import { ask, askMany, askSteadily, timed, within, withModel } from "../../../support/Schedules.ts"
 import { fault, repliesAfter, worldProvider } from "../../../support/WorldProvider.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { OrganizationId } from "../../../../src/domain/Organization.ts"
-import { asOneAsk } from "../../../../src/services/ports/AskUnderWay.ts"
+import { asOneAsk } from "../../../../src/services/ports/UnderWay.ts"
 import { askMany, withModel } from "../../../support/Schedules.ts"
 import { replied, repliesAfter, worldProvider } from "../../../support/WorldProvider.ts"
 

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { uniform } from "../../../../src/domain/statistics/Rng.ts"
 import {
+  acceptedPace,
   openPace,
   paceNow,
   paceOpensAt,
@@ -9,7 +10,6 @@ import {
   paceSent,
   paceUncounted
 } from "../../../../src/layers/models/scheduling/Pace.ts"
-import { acceptedPace } from "../../../../src/layers/models/scheduling/Tally.ts"
 import {
   isTooMany,
   openWindow,

@@ -1,8 +1,10 @@
+import "./Ask.css"
 import { useNavigate, useSearchParams } from "@solidjs/router"
 import { createMemo, createSignal, Show } from "solid-js"
 import { firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { focusFirstMistake } from "../../data/FirstMistake.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { OwnQuestion } from "../../parts/asking/OwnQuestion.tsx"
 import { Price } from "../../parts/asking/Price.tsx"
 import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
@@ -10,13 +12,41 @@ import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
 import { Segments } from "../../parts/Segments.tsx"
+import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
-import "./Ask.css"
+import { Failed } from "../../shell/Problem.tsx"
 import { askOf, type Engine, emptyDraft, isClosed, MOST_QUESTIONS, missingIn } from "./Draft.ts"
 import { keptAsk } from "./Kept.ts"
-import { SurveyQuestions } from "./SurveyQuestions.tsx"
+
+interface Props {
+  /** Of the survey; empty until one is chosen. */
+  readonly projectId: string
+  readonly add: (question: string) => void
+}
+
+/** Questions that the survey asked, to be put to it as they are. */
+const SurveyQuestions = (props: Props) => {
+  const client = useClient()
+  const [questions, { refetch }] = createLoaded(
+    () => props.projectId !== "" && props.projectId,
+    (id, signal) => client.projects.questions(id, { signal })
+  )
+  return (
+    <Show when={props.projectId !== ""}>
+      <Loaded of={questions} again={refetch} what="questions">
+        {(all) => (
+          <QuestionPicker
+            label="Add a question that the survey asked"
+            questions={all()}
+            value=""
+            onChange={(key) => props.add(all().find((one) => one.key === key)?.text ?? "")}
+          />
+        )}
+      </Loaded>
+    </Show>
+  )
+}
 
 const engines: ReadonlyArray<readonly [Engine, string]> = [
   ["auto", "Whatever knows most: surveys, else language models if there are any"],

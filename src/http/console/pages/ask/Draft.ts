@@ -31,7 +31,7 @@ export const emptyDraft: Draft = {
 export const MOST_QUESTIONS = 20
 
 /** What is missing from a draft, by the part of the form. */
-export interface Missing {
+interface Missing {
   readonly whom?: string
   readonly question?: string
   readonly choices?: string

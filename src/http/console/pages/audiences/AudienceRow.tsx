@@ -1,10 +1,10 @@
 import { createSignal, Show } from "solid-js"
 import type { Audience } from "../../../../client/Client.ts"
 import { createDoing } from "../../data/Doing.ts"
+import { TextField } from "../../parts/Field.tsx"
 import { Understanding } from "../../parts/people/Understanding.tsx"
-import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 
 interface Props {

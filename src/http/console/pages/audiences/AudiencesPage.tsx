@@ -1,16 +1,66 @@
+import "./Audiences.css"
 import { createSignal, For, Show } from "solid-js"
 import type { Audience } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { focusFirstMistake } from "../../data/FirstMistake.ts"
 import { createLater } from "../../data/Later.ts"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { TextField } from "../../parts/TextField.tsx"
+import { TextField } from "../../parts/Field.tsx"
+import { DescribedPeople } from "../../parts/people/WhoEditor.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
 import { Page } from "../../shell/Page.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { AudienceRow } from "./AudienceRow.tsx"
-import "./Audiences.css"
-import { NewAudience } from "./NewAudience.tsx"
+
+interface Props {
+  readonly made: (title: string) => void
+  readonly cancel: () => void
+}
+
+/** Stores a description under a title, and shows meanwhile what is understood of it. */
+const NewAudience = (props: Props) => {
+  const client = useClient()
+  const [title, setTitle] = createSignal("")
+  const [prompt, setPrompt] = createSignal("")
+  const [isTried, setTried] = createSignal(false)
+  const making = createDoing(async (audience: { title: string; prompt: string }, signal) => {
+    await client.audiences.create(audience, { signal })
+    props.made(audience.title)
+  })
+  const lacks = (text: string, mistake: string) => (isTried() && text.trim() === "" ? mistake : null)
+  const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault()
+    setTried(true)
+    const audience = { title: title().trim(), prompt: prompt().trim() }
+    if (audience.title !== "" && audience.prompt !== "") return void making.run(audience)
+    focusFirstMistake(event.currentTarget)
+  }
+  return (
+    <form class="card stack" onSubmit={submit} novalidate aria-label="New audience">
+      <h2>New audience</h2>
+      <TextField
+        label="Title"
+        mistake={lacks(title(), "Give it a title.")}
+        ref={(input) => queueMicrotask(() => input.focus())}
+        value={title()}
+        onChange={setTitle}
+      />
+      <DescribedPeople value={prompt()} onChange={setPrompt} mistake={lacks(prompt(), "Say who they are.")} />
+      <Failed of={making} />
+      <div class="row">
+        <button class="button" data-kind="main" type="submit" disabled={making.isRunning()}>
+          {making.isRunning() ? "Storing…" : "Store"}
+        </button>
+        <button class="button" data-kind="quiet" type="button" onClick={() => props.cancel()}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
 
 /** Audiences that are stored: made, found, renamed, deleted. */
 const AudiencesPage = () => {

@@ -1,27 +1,100 @@
-import { createMemo, createSignal, Index, Show } from "solid-js"
+import "./Compare.css"
+import { type Accessor, createMemo, createSignal, Index, type Setter, Show } from "solid-js"
+import type { Client } from "../../../../client/Client.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { focusFirstMistake } from "../../data/FirstMistake.ts"
+import { type ComparedAnswer, ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import { Price } from "../../parts/asking/Price.tsx"
 import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
+import { TextField } from "../../parts/Field.tsx"
+import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
+import { draftFor } from "../../session/Drafts.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
 import { standAt } from "../../shell/Focus.ts"
 import { Page } from "../../shell/Page.tsx"
-import "./Compare.css"
-import { ComparedSides } from "../../parts/answers/ComparedSides.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import {
+  type Comparison,
   compareAskOf,
+  emptyComparison,
   isSampled,
   LEAST_SIDES,
+  LONGEST_NAME,
+  letterOf,
   type Missing,
   MOST_SIDES,
   missingIn,
   nextSide,
   type Side
 } from "./Comparison.ts"
-import { keptFor } from "./Kept.ts"
-import { SideEditor } from "./SideEditor.tsx"
 import { WhatIsAsked } from "./WhatIsAsked.tsx"
+
+interface Props {
+  readonly side: Side
+  readonly at: number
+  readonly change: (change: Partial<Side>) => void
+  /** Takes the side away; there is no such button without it. */
+  readonly remove: (() => void) | undefined
+  readonly mistake: string | undefined
+}
+
+/** Who stands on one side, with what is understood of it. */
+const SideEditor = (props: Props) => {
+  const heading = () => `Side ${letterOf(props.at)}`
+  return (
+    <li class="card stack side" style={{ "--mark": `var(--series-${props.at + 1})` }}>
+      <div class="row spread">
+        <h2>{heading()}</h2>
+        <Show when={props.remove}>
+          {(remove) => (
+            <button
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              type="button"
+              aria-label={`Remove side ${letterOf(props.at)}`}
+              onClick={() => remove()()}
+            >
+              Remove
+            </button>
+          )}
+        </Show>
+      </div>
+      <WhoEditor
+        label={`Who is on side ${letterOf(props.at)}`}
+        who={props.side}
+        change={props.change}
+        mistake={props.mistake}
+      />
+      <TextField
+        label="Name in the answer, if not this"
+        maxlength={LONGEST_NAME}
+        value={props.side.name}
+        onChange={(name) => props.change({ name })}
+      />
+    </li>
+  )
+}
+
+interface Kept {
+  readonly comparison: Comparison
+  readonly change: (change: Partial<Comparison>) => void
+  readonly answered: Accessor<ComparedAnswer | undefined>
+  readonly setAnswered: Setter<ComparedAnswer | undefined>
+}
+
+const kept = new WeakMap<Client, Kept>()
+
+/** The comparison that is being written and its answer, which stay while one looks at other pages, but not for whoever signs in next. */
+const keptFor = (client: Client): Kept => {
+  const known = kept.get(client)
+  if (known !== undefined) return known
+  const [comparison, change] = draftFor<Comparison>(client, "compare", emptyComparison)
+  const [answered, setAnswered] = createSignal<ComparedAnswer>()
+  const made: Kept = { comparison, change, answered, setAnswered }
+  kept.set(client, made)
+  return made
+}
 
 type CompareAsk = NonNullable<ReturnType<typeof compareAskOf>>
 

@@ -9,7 +9,7 @@ import { Field } from "../../parts/Field.tsx"
 import { momentInWords } from "../../parts/Moments.ts"
 import { MoreRows } from "../../parts/MoreRows.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import { inMovement, kindWords, ledgerKinds, movementWords } from "./CreditWords.ts"
 
 const PAGE = 50

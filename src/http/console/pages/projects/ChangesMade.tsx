@@ -2,7 +2,7 @@ import { For, Show } from "solid-js"
 import type { Understanding } from "../../../../client/Types.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { changeWords, differenceWords } from "./ReadingWords.ts"
 

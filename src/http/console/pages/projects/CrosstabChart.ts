@@ -4,7 +4,7 @@ import type { Origin } from "../../charts/Provenance.ts"
 import { isAnswer } from "./Heat.ts"
 
 /** Series that one chart can tell apart. */
-export const MAX_SERIES = 6
+const MAX_SERIES = 6
 
 const inPoints = (share: number | null | undefined): number | null => (share == null ? null : 100 * share)
 

@@ -1,7 +1,7 @@
 import { For, Show } from "solid-js"
 import type { CrosstabResult } from "../../../../client/Types.ts"
 import { inFigures, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
-import { Scrolls } from "../../parts/Scrolls.tsx"
+import { Scrolls } from "../../parts/DataTable.tsx"
 import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./Heat.ts"
 
 interface Props {

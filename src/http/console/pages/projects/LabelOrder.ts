@@ -16,7 +16,7 @@ export const turnedRound = (order: ReadonlyArray<string>, beside: ReadonlyArray<
 ]
 
 /** A label as it is to be called, and those of now that it stands for. */
-export interface CalledLabel {
+interface CalledLabel {
   readonly label: string
   readonly from: ReadonlyArray<string>
 }

@@ -15,7 +15,7 @@ const tabs = [
 ] as const
 
 /** The end of a page's address within a project. */
-export type Tab = (typeof tabs)[number][0]
+type Tab = (typeof tabs)[number][0]
 
 interface Props {
   readonly tab: Tab

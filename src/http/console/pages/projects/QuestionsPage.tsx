@@ -5,18 +5,65 @@ import { counted, inFigures, inPercent, inTenths, inWhole } from "../../../../do
 import { provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { firstOf } from "../../data/Address.ts"
-import { createPages } from "../../data/Pages.ts"
+import { createLater } from "../../data/Later.ts"
+import { Loaded } from "../../data/Loaded.tsx"
+import { createPages } from "../../data/Paged.ts"
+import { Verbatims } from "../../parts/answers/Verbatims.tsx"
+import { TextField } from "../../parts/Field.tsx"
 import { MoreRows } from "../../parts/MoreRows.tsx"
-import { HIDDEN_WHY, Hidden } from "../../parts/survey/Hidden.tsx"
 import { isTabulated, kindWords, questionsWith } from "../../parts/survey/Questions.ts"
-import { QuestionText } from "../../parts/survey/QuestionText.tsx"
-import { TextField } from "../../parts/TextField.tsx"
+import { HIDDEN_WHY, Hidden, QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { Filtered } from "./Filtered.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
-import { Written } from "./Written.tsx"
+
+/** Answers that are loaded at once. */
+const AT_ONCE = 1_000
+
+interface Props {
+  readonly projectId: string
+  readonly question: string
+  readonly filter: string
+}
+
+/** What respondents wrote in answer to a question: of everybody, or of those who match a filter. */
+const Written = (props: Props) => {
+  const client = useClient()
+  const [sought, setSought] = createSignal("")
+  const search = createLater(() => sought().trim())
+  const { loaded, more, refetch } = createPages(
+    () => ({ question: props.question, filter: props.filter, search: search() }),
+    ({ filter, question, search }, page) =>
+      client.projects.answers(props.projectId, question, {
+        ...(filter !== "" && { filter }),
+        ...(search !== "" && { search }),
+        ...page,
+        limit: AT_ONCE
+      }),
+    (before, next) => ({ ...next, answers: [...before.answers, ...next.answers] })
+  )
+  return (
+    <Loaded of={loaded} again={refetch} what="the answers">
+      {(all) => (
+        <>
+          <Verbatims
+            answers={all().answers.map((answer) => ({ answer }))}
+            themes={[]}
+            isWhole={all().nextCursor === null}
+            seek={setSought}
+          />
+          <MoreRows
+            isWhole={all().nextCursor === null}
+            more={more}
+            label={`Load more: ${inWhole(all().answers.length)} are shown`}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
 
 /** Answers shown of a question before all of them are asked for. */
 const FIRST = 12

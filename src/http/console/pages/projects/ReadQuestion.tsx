@@ -1,9 +1,8 @@
 import { createSignal, For, Show } from "solid-js"
 import type { UnderstoodQuestion } from "../../../../client/Types.ts"
 import { asWritten, counted, inFigures, inWhole } from "../../../../domain/text/Figures.ts"
-import { Hidden } from "../../parts/survey/Hidden.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
-import { QuestionText } from "../../parts/survey/QuestionText.tsx"
+import { Hidden, QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { ChangeQuestion } from "./ChangeQuestion.tsx"
 import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
 

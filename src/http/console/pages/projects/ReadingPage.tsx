@@ -5,18 +5,49 @@ import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { DataTable } from "../../parts/DataTable.tsx"
-import { Field } from "../../parts/Field.tsx"
+import { Field, TextField } from "../../parts/Field.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
-import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ChangesMade } from "./ChangesMade.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { inFormWords, roleWords, selectorWords } from "./ReadingWords.ts"
+import { inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
-import { Warnings } from "./Warnings.tsx"
+
+/** What to look at first of how a file was read. */
+const Warnings = (props: { readonly of: Understanding }) => (
+  <Show
+    when={props.of.warnings.length > 0}
+    fallback={
+      <div class="banner">
+        <h2>Nothing here looks doubtful</h2>
+        <p>Look through the questions below all the same: figures are only as right as the reading.</p>
+      </div>
+    }
+  >
+    <section class="banner" data-kind="warn" aria-label="What to look at first">
+      <h2>Look at this first</h2>
+      <ol class="warnings">
+        <For each={props.of.warnings}>
+          {({ questions, text }) => (
+            <li>
+              {sentence(inFormWords(text))}{" "}
+              <For each={questions.slice(0, 5)}>
+                {(key) => (
+                  <>
+                    <a href={`#question-${key}`}>{key}</a>{" "}
+                  </>
+                )}
+              </For>
+            </li>
+          )}
+        </For>
+      </ol>
+    </section>
+  </Show>
+)
 
 type Shown = "all" | "doubtful"
 

@@ -1,3 +1,4 @@
+import "./Answers.css"
 import { createMemo, For, Show } from "solid-js"
 import type {
   Answer,
@@ -12,14 +13,38 @@ import type {
   QuoteAsk,
   Theme
 } from "../../../../client/Client.ts"
+import { inPercent } from "../../../../domain/text/Figures.ts"
 import { Chart } from "../../charts/Chart.tsx"
 import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
-import "./Answers.css"
 import { ComparedSides } from "./ComparedSides.tsx"
-import { Themes } from "./Themes.tsx"
 import { Verbatims } from "./Verbatims.tsx"
+
+/** What answers speak of, how many do, and a few of them. */
+const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
+  <Show when={props.themes.length > 0}>
+    <div class="stack">
+      <h3>Themes</h3>
+      <ul class="themes">
+        <For each={props.themes}>
+          {({ prevalence, quotes, summary, title }) => (
+            <li class="theme">
+              <div class="theme-head">
+                <strong dir="auto">{title}</strong>
+                <span class="figures soft">{inPercent(100 * prevalence)}</span>
+              </div>
+              <p class="small soft" dir="auto">
+                {summary}
+              </p>
+              <For each={quotes?.slice(0, 3) ?? []}>{(quote) => <blockquote dir="auto">{quote}</blockquote>}</For>
+            </li>
+          )}
+        </For>
+      </ul>
+    </div>
+  </Show>
+)
 
 interface Props {
   readonly answer: AskAnswer

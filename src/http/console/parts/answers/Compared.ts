@@ -44,7 +44,7 @@ const signed = (points: number): string => {
 }
 
 /** A difference as a table shows it. */
-export interface DifferenceRow {
+interface DifferenceRow {
   readonly choice: string
   readonly a: string
   readonly b: string
@@ -73,7 +73,7 @@ export const differenceRow = (
 }
 
 /** Pairs that a reason holds for, such as “A and B, A and C”. */
-export interface Reason {
+interface Reason {
   readonly because: string
   readonly pairs: string
 }

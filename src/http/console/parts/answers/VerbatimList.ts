@@ -1,5 +1,5 @@
 /** An answer in somebody's own words, and how many gave it. */
-export interface Verbatim {
+interface Verbatim {
   readonly text: string
   readonly times: number
 }

@@ -1,8 +1,7 @@
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { Theme } from "../../../../client/Client.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
-import { Field } from "../Field.tsx"
-import { TextField } from "../TextField.tsx"
+import { Field, TextField } from "../Field.tsx"
 import { found, highlighted, verbatimsOf } from "./VerbatimList.ts"
 
 interface Props {

@@ -1,5 +1,5 @@
+import { TextField } from "../Field.tsx"
 import { ListEditor } from "../ListEditor.tsx"
-import { TextField } from "../TextField.tsx"
 import "./Asking.css"
 
 /** As many answers as a question has to choose from. */

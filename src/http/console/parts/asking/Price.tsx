@@ -1,9 +1,38 @@
+import "./Asking.css"
+import { type Accessor, type JSX, Show } from "solid-js"
 import type { QuoteAsk } from "../../../../client/Client.ts"
 import { counted, inCredits } from "../../../../domain/text/Figures.ts"
 import { createLater } from "../../data/Later.ts"
-import { createLoaded } from "../../data/Loaded.tsx"
+import { createLoaded, type LoadedValue } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Quoted } from "./Quoted.tsx"
+import { toldOf } from "../../shell/NextStep.ts"
+
+interface Props<A> {
+  readonly of: LoadedValue<A>
+  /** Whether all is there that has a price. */
+  readonly isWhole: boolean
+  readonly children: (quote: Accessor<A>) => JSX.Element
+}
+
+/** A price while it is looked up, and why there is none. */
+export const Quoted = <A,>(props: Props<A>) => (
+  <div class="price figures" aria-live="polite">
+    <Show when={props.isWhole} fallback={<span class="soft">The price shows once all of it is filled in.</span>}>
+      <Show
+        when={props.of.state !== "errored"}
+        fallback={
+          <span class="mistake">
+            {toldOf(props.of.error).message} <span class="soft">{toldOf(props.of.error).next}</span>
+          </span>
+        }
+      >
+        <Show when={props.of.latest} fallback={<span class="waiting">Looking up the price…</span>}>
+          {(known) => props.children(known as Accessor<A>)}
+        </Show>
+      </Show>
+    </Show>
+  </div>
+)
 
 const inDollars = (usd: number) => `$${usd < 1 ? usd.toFixed(3) : usd.toFixed(2)}`
 

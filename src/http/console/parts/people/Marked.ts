@@ -4,7 +4,7 @@ import type { AudienceUnderstanding } from "../../../../client/Types.ts"
 export type Treatment = "interest" | "nobody" | "read" | "unread" | "widened"
 
 /** A part of a description, as written. */
-export interface Piece {
+interface Piece {
   readonly text: string
   /** Null for words between phrases. */
   readonly treatment: Treatment | null

@@ -52,7 +52,7 @@ export const Understanding = (props: Props) => {
 }
 
 /** What was understood of a description: its words, marked, and whom they select. */
-export const Understood = (props: { readonly of: AudienceUnderstanding }) => {
+const Understood = (props: { readonly of: AudienceUnderstanding }) => {
   const pieces = createMemo(() => marked(props.of.audience.description, props.of))
   const treatments = createMemo(() => [
     ...new Set(pieces().flatMap(({ treatment }) => (treatment === null ? [] : [treatment])))

@@ -1,13 +1,34 @@
 import { For, Match, Show, Switch } from "solid-js"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Field } from "../Field.tsx"
+import { Field, TextField } from "../Field.tsx"
 import { Segments } from "../Segments.tsx"
 import { Matching } from "../survey/Matching.tsx"
-import { TextField } from "../TextField.tsx"
-import { DescribedPeople } from "./DescribedPeople.tsx"
 import { Understanding } from "./Understanding.tsx"
 import type { Who, Whom } from "./Who.ts"
+
+interface DescribedPeopleProps {
+  readonly value: string
+  readonly onChange: (description: string) => void
+  readonly mistake: string | null | undefined
+}
+
+/** People in words, with what is understood of them meanwhile. */
+export const DescribedPeople = (props: DescribedPeopleProps) => (
+  <>
+    <TextField
+      label="Description"
+      note="In plain words: age, family, work, income, where they live, what they care about."
+      mistake={props.mistake}
+      class="input said"
+      rows={2}
+      placeholder="Parents aged 30 to 44 in the United States"
+      value={props.value}
+      onChange={(description) => props.onChange(description)}
+    />
+    <Understanding description={props.value} />
+  </>
+)
 
 interface Props {
   /** What is chosen, such as “Who is on side A”; read out, not shown. */

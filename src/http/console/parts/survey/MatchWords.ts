@@ -2,7 +2,7 @@ import type { Matches } from "../../../../client/Types.ts"
 import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
 
 /** Who matches a filter, as it stands under it. */
-export interface MatchWords {
+interface MatchWords {
   /** How many, such as “96 of 858 respondents”. */
   readonly count: string
   /** What an answer of theirs is worth. */

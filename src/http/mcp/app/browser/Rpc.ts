@@ -1,14 +1,14 @@
 import { type Fields, fields, text } from "../view/Json.ts"
 
 /** What the page answers the host with. */
-export interface Handlers {
+interface Handlers {
   readonly notified: (method: string, params: unknown) => void
   /** The result, or undefined for a method that is not known. */
   readonly requested: (method: string) => Fields | undefined
 }
 
 /** The host as the page talks to it. */
-export interface Host {
+interface Host {
   /** Fails with the host's own words. */
   readonly request: (method: string, params: Fields) => Promise<unknown>
   readonly notify: (method: string, params: Fields) => void

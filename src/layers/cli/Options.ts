@@ -1,0 +1,51 @@
+import { Args, Options } from "@effect/cli"
+import { Effect, Option, Schema } from "effect"
+import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import { actFor } from "../../services/ports/Reach.ts"
+import { Organizations } from "../../services/usecases/Organizations.ts"
+
+export const sizeOption = Options.choice("size", SampleSize.literals).pipe(
+  Options.withDescription("How many people are asked"),
+  Options.withDefault("medium" as const)
+)
+
+export const seedOption = Options.integer("seed").pipe(
+  Options.withDescription("Number that the draws rest on: the same ask with the same one is answered the same"),
+  Options.optional
+)
+
+/** A project that is asked over HTTP. */
+export const askedProject = Args.text({ name: "project-id" }).pipe(
+  Args.withSchema(ProjectId),
+  Args.withDescription("An id, as `project list` prints it")
+)
+
+/** Names a project. */
+export const projectArg = Args.text({ name: "project-id" }).pipe(
+  Args.withDescription("An id, as `project list` prints it")
+)
+
+/** The project id that was given; what is no id is no project's. */
+export const projectIdOf = (given: string) =>
+  Schema.decode(ProjectId)(given).pipe(
+    Effect.mapError(() => new ProjectNotFound({ projectId: ProjectId.make(given, true) }, true))
+  )
+
+/** Names the organization that a command acts on. */
+export const orgOption = Options.text("org").pipe(
+  Options.withDescription("Id or name of the organization; the only one if left out"),
+  Options.optional
+)
+
+/** The organization that `--org` names; the command acts for it from then on. */
+export const chosenOrganization = (named: Option.Option<string>) =>
+  Effect.flatMap(Organizations, ({ choose }) => choose(Option.getOrNull(named))).pipe(
+    Effect.tap(({ id }) => actFor(id))
+  )
+
+/** The options that were given, without those that were not. */
+export const given = <A extends Record<string, Option.Option<unknown>>>(options: A) =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => (Option.isSome(value) ? [[name, value.value]] : []))
+  ) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }

@@ -1,7 +1,0 @@
-import { Context, type Effect } from "effect"
-
-/** Makes one step of several: what they store is stored together, or none of it. */
-export class Transactions extends Context.Tag("services/Transactions")<
-  Transactions,
-  { readonly whole: <A, E, R>(steps: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> }
->() {}
