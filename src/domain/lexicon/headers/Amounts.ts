@@ -45,7 +45,7 @@ amountlabel [thir|four|fif|six|seven|eigh|nine]teen, [twen|thir|for|fif|six|seve
 side        (far |very )[left|right]( wing)
 endlabel    not at all, not very, very, extremely, completely, totally, fully, entirely, absolutely, strongly, perfect*, excellent
 endlabel    terrible, best, worst, most, least, great(est), highest, lowest, top, bottom, cold, warm, hot, neutral, neither
-endlabel    mid(dle|point), average, certain*, sure, likely, unlikely, possible, impossible, satisfied, dissatisfied, agree
+endlabel    mid[dle|point], average, certain*, sure, likely, unlikely, possible, impossible, satisfied, dissatisfied, agree
 endlabel    disagree, good, bad, poor, happy, unhappy, important, unimportant, low, high, strong, weak, easy, difficult, sehr
 endlabel    gar nicht, uberhaupt, vollig, vollkommen, tres, pas du tout, tout a fait, muy, nada, totalmente
 `

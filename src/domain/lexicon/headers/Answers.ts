@@ -1,9 +1,10 @@
 /**
- * Words in cells that are no answer, and marks of what was chosen; folded as `foldText` folds them, with their accents. Read by
- * `survey/reading/Missing.ts`, `Marks.ts` and `CodebookCsv.ts`.
+ * Words in cells: what is no answer, marks of what was chosen, streets; folded as `foldText` folds them, with their accents. Read by
+ * `survey/reading/Missing.ts`, `Marks.ts`, `Personal.ts` and `CodebookCsv.ts`.
  *
  * - `missing` in a cell, whatever its column holds; `notasked` as the label of a code; `perhaps` may be an answer
  * - `chosen`, `unchosen`, `yes`, `no` in the column of an option
+ * - `street` in an address
  * - `flag` in the column of a codebook that says whether a code is missing
  */
 export const ANSWERS = `
@@ -24,4 +25,7 @@ unchosen   [not|no|nicht|non] {acted}, un[selected|checked|ticked], false, off, 
 yes        yes, y, ja, oui, si, sí, sim, tak, kyllä, ano, evet, ναι, да, نعم, כן, はい, 是, 예
 no         no, n, nein, non, nee, nej, nei, não, nie, ei, ne, hayır, hayir, όχι, нет, لا, לא, いいえ, 否, 아니요
 flag       1, {yes}, x, true, missing
+street     street, st, road, rd, avenue, ave, lane, ln, drive, dr, court, close, square, boulevard, blvd, rue, chemin, impasse
+street     calle, avenida, plaza, via, viale, piazza, corso, rua, ulica, ul, *strasse, *straße, *str., *weg, *platz, *allee
+street     *gasse, *straat, *laan, *plein, *gatan, *vägen, *vej, *gade
 `

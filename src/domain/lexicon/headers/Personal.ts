@@ -1,7 +1,7 @@
 /**
  * What headers call who somebody is or where exactly they live, folded as `plainName` folds headers: without case and accents;
  * read by `survey/reading/Personal.ts`. `asking`, `owner` and `tail` may stand around any of them; `…asked` are words in a
- * whole question that ask for it. `street` is words of addresses in cells.
+ * whole question that ask for it.
  */
 export const PERSONAL = `
 asking      [what( is|'s| are)|please [enter|provide|give|state|type|write|tell us]|enter|provide]( in)
@@ -10,7 +10,7 @@ owner       your, the, respondent('s), participant('s), contact, customer, clien
 owner       business, primary, full, complete, exact, household, billing, mailing, current, interviewer('s), # digit
 owner       [child|parent|mother|father|spouse|partner|student|pupil|patient|guest|member|employee|attendee]('s)
 owner       ihr(e), dein(e), votre, su, tu, il tuo, la tua, uw, su(a), seu
-tail        an, ein, #, \\(...\\)
+tail        an, ein, #
 tail        [of|der|des|du|de la|del|della|van de] (the )[respondent|participant|person|pupil|student|child|patient|parent|guest]
 tail        [of|der|des|du|de la|del|della|van de] (the )[customer|employee|befragten|teilnehmer(s|in)|repondant|encuestado]
 tail        [of|der|des|du|de la|del|della|van de] (the )[participante|intervistato|respondent(e)(n)]
@@ -28,7 +28,7 @@ fullname    nom de famille, nom et prenom, prenom et nom, nombre y apellido(s), 
 fullname    apelido, voornaam, achternaam, fornamn, efternamn, imie, nazwisko, imie i nazwisko
 fullname    (お|ご)[氏名|名前](\\(...\\)), フリガナ, ふりがな, 氏名カナ, 姓名, 名字, 您的姓名, 学生姓名, 이름, 성명, 성함
 fullname    фамилия, фамилия имя, имя и фамилия, фамилия и имя, отчество, ф и о, полное имя
-fullname    الاسم الكامل, الاسم الاول, اسم العائلة, الاسم واللقب, שם מלא, שם פרטי, שם משפחה, ονοματεπωνυμο, επωνυμο
+fullname    الاسم الكامل, الاسم الاول, اسم العايلة, الاسم واللقب, שם מלא, שם פרטי, שם משפחה, ονοματεπωνυμο, επωνυμο
 fullname    prijmeni, jmeno a prijmeni, ad(i|ı) (ve )soyad(i|ı), soyad(i|ı), etunimi, sukunimi, etu ja sukunimi
 name        name, names, nom, nombre, nome, naam, namn, respondent name, participant name, interviewee, signature, unterschrift
 name        имя, اسم, الاسم, שם, ονομα, jmeno, ad(i|ı), isim, nimi, 姓
@@ -37,7 +37,7 @@ phone       (tele)phone( [no|nr|num(ber)]), mobile( [phone|no|num(ber)])*, cell 
 phone       handy(nummer), mobilnummer, rufnummer, portable, movil, cellulare, telefoonnummer, mobiel(e) nummer, telefonnummer
 phone       (numero de )[telephone|telefono|telefone]( [portable|movil|mobile|fixe|cellulare]), numer telefonu, puhelinnumero
 phone       whatsapp( number), (ご)[電話|携帯](電話)(番号), (联系)电话(号码), 手机(号(码)), 联系方式, 전화( 번호), 연락처
-phone       휴대(폰|전화)( 번호), (номер |мобильный |контактный )телефон(а), (رقم )[الهاتف|الجوال|الموبايل], (מספר )טלפון( נייד)
+phone       휴대(폰|전화)( 번호), (номер |мобильныи |контактныи )телефон(а), (رقم )[الهاتف|الجوال|الموبايل], (מספר )טלפון( נייד)
 phone       τηλεφωνο, (cep )telefon(u)( numarasi), telefonni cislo, puhelin
 phoneasked  [phone|mobile|telephone|whatsapp] [number|no], telefonnummer*, handynummer*
 
@@ -83,9 +83,6 @@ address     (post)adresse( postale), anschrift, wohnadresse, strasse( [und|u] ha
 address     domicilio, calle, indirizzo, via, endereco, morada, adres, straat, gatuadress, adress, (ご)住所
 address     (家庭|详细|通讯|收货)[地址|住址], (집 |자택 )주소, (домашнии |почтовыи )адрес( проживания), عنوان السكن, العنوان
 address     כתובת( מגורים), διευθυνση, ev adresi, adres(i|ı), adresa, (koti|posti)osoite
-street      street, st, road, rd, avenue, ave, lane, ln, drive, dr, court, close, square, boulevard, blvd, rue, chemin, impasse
-street      calle, avenida, plaza, via, viale, piazza, corso, rua, ulica, ul, *strasse, *straße, *str., *weg, *platz, *allee
-street      *gasse, *straat, *laan, *plein, *gatan, *vägen, *vej, *gade
 
 postcode    post(al) code, zip( code), zip( code) (or |and )post(al) code, zip #, plz, postleitzahl, code postal, codigo postal
 postcode    cap, codice postale, c p, cep, postnummer, kod pocztowy, psc, postinumero

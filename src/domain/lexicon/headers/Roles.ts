@@ -40,7 +40,7 @@ seconds     (in )[seconds|sec(s)|minutes|min(s)|ms|milliseconds|sekunden|minuten
 duration    duration, elapsed( time), time taken( to complete), time spent, total time, work time, time to complete, length, loi
 duration    qtime, timing..., dauer, bearbeitungszeit, duree, duracion, durata
 taken       ([{sitting}|total|completion] ){duration}( {seconds}), [total|interview] [time|minutes|seconds]( {seconds})
-taken       length of (the )interview( {seconds}), inwtm, first click, last click, page submit, click count
+taken       length of (the )interview( {seconds}), inwtm, ... [first|last] click, ... page submit, ... click count
 
 device      user agent, browser( [version|name|meta info]), operating system, os, screen [resolution|size|width|height]
 device      device [type|id|model], ... browser meta info ...
@@ -63,7 +63,7 @@ install     device id, network id
 status      ([review|response|submission|record|upload] )[status|state]
 
 formstate     incomplete, unverified, complete, 0, 1, 2
-sessionstate  approved, on hold, not approved, rejected, has issues, received, edited, submitted_via_web, ip address
+sessionstate  approved, on hold, not approved, rejected, has issues, received, edited, submitted\\_via\\_web, ip address
 sessionstate  survey preview, survey test, spam, imported
 
 interviewday  [interview|survey|response|submi*|complet*|field work|fielded|recorded|start|end] ... [date|day|time]

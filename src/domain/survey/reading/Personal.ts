@@ -1,3 +1,4 @@
+import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { PERSONAL } from "../../lexicon/headers/Personal.ts"
 import { phrases, type Says } from "../../lexicon/Phrases.ts"
 import { readDate } from "../model/Dates.ts"
@@ -16,7 +17,7 @@ export interface Role {
 const said = phrases(PERSONAL)
 
 /** Headers that say one of some things of a person and nothing else, in the main languages of Europe. */
-const called = (kind: string): Says => said.whole(`({asking} )({owner} )*{${kind}}( {tail})`)
+const called = (kind: string): Says => said.whole(`({asking}_)({owner}_)*{${kind}}(_{tail}| \\(...\\))`)
 
 const MIN_DISTINCT = 5
 const MANY_DISTINCT = 50
@@ -41,7 +42,7 @@ const isPostcode = (cell: string) =>
   /^\d{4} ?[A-Z]{2}$/.test(cell) ||
   /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(cell)
 const isLongPostcode = (cell: string) => isPostcode(cell) || /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3,4})?$/.test(cell)
-const namesStreet = said.within("{street}")
+const namesStreet = phrases(ANSWERS).within("{street}")
 const isStreet = (cell: string) => /\d/.test(cell) && namesStreet(cell.toLowerCase())
 const isAccount = (cell: string) => /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/.test(cell)
 const isSocialSecurity = (cell: string) => /^\d{3}-\d{2}-\d{4}$/.test(cell)
