@@ -3,7 +3,7 @@ export type Says = (text: string) => boolean
 
 const SIGN = "[\\s(),/&:+-]"
 /** A letter or digit of any script, as what is no sign: far quicker to build than Unicode's classes. */
-const LETTER = "[^\\s!-/:-@\\[-^`{-~\\u00A0-\\u00A9\\u00AB\\u00BB\\u2010-\\u203A\\u3000-\\u3003\\u3008-\\u3011]"
+const LETTER = "[^\\s!-/:-@\\[-^`{-~\\u00A0-\\u00A9\\u00AB\\u00BB\\u00BF\\u2010-\\u203A\\u3000-\\u3003\\u3008-\\u3011]"
 const SPECIAL: Readonly<Record<string, string>> = {
   " ": `${SIGN}{0,3}`,
   _: `${SIGN}{1,3}`,

@@ -46,6 +46,7 @@ describe("phrases of a lexicon", () => {
     assert.isFalse(town("köln"))
     assert.isTrue(town("mill ln"))
     assert.isTrue(town("「番号」"))
+    assert.isTrue(town("¿ln?"))
   })
 
   it("are taken out of a text", () => {
