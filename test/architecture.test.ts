@@ -11,6 +11,7 @@ interface Room {
 
 /** The floors of the domain, lowest first: a floor imports from those below it. */
 const floors = [
+  "domain/lexicon/headers",
   "domain/lexicon/scales",
   "domain/lexicon/people",
   "domain/lexicon/doubts",

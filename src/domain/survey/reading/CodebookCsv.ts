@@ -1,4 +1,6 @@
 import { Either } from "effect"
+import { ANSWERS } from "../../lexicon/headers/Answers.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { cleanText, isVariableName } from "../../text/Slug.ts"
 import { codebookLayout, type WideColumn, wideColumns } from "./CodebookHeader.ts"
 import { plainName } from "./ColumnNames.ts"
@@ -18,7 +20,8 @@ export interface CodebookEntry {
 
 type Result = Either.Either<ReadonlyArray<CodebookEntry>, SurveyFileInvalid>
 
-const isTrue = (cell: string) => /^(?:1|x|y|yes|true|missing|ja|oui|si)$/i.test(cell)
+const saysTrue = phrases(ANSWERS).whole("{flag}")
+const isTrue = (cell: string) => saysTrue(cell.toLowerCase())
 /** What some codebooks write in place of labels: “(number or identifier)”. */
 const isNote = (cell: string) => /^[([].*[)\]]$/.test(cell)
 

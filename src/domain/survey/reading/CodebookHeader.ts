@@ -1,36 +1,25 @@
+import { CODEBOOKS } from "../../lexicon/headers/Codebooks.ts"
+import { phrases, type Says } from "../../lexicon/Phrases.ts"
 import { isVariableName } from "../../text/Slug.ts"
 import { byRows, type CodebookColumn, type CodebookLayout } from "./CodebookRows.ts"
 import { plainName } from "./ColumnNames.ts"
 import { unpacked } from "./PackedLabels.ts"
 
+const said = phrases(CODEBOOKS)
+
 /** Headers that say so, the plainest first; each column is taken once. */
-const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
-  [
-    "variable",
-    /^(?:variables?|variable ?\/ ?field name|var|var(?:iable)? ?(?:name|id|code)|column ?(?:name|id)?|field ?(?:name|id)?|code ?name|short ?name|item ?(?:name|id|code)|question ?(?:id|no|nr|number|code|name|key)|q ?(?:id|no|nr|num|number)|data ?export ?tag|export ?tag|tag|mnemonic|header|variablenname|spalte|nom de (?:la )?variable|nombre de (?:la )?variable)$/
-  ],
-  ["missing", /^(?:(?:is |user )?missing(?: ?(?:values?|codes?))?|fehlend(?:e werte)?)$/],
-  [
-    "packed",
-    /^(?:choices,? (?:or )?calculations?\b.{0,40}|values|value ?labels|labels|codes|coding|categories|(?:response|answer) ?(?:options|categories|choices|scale|codes)|options|choices|answers|responses|levels|valid ?values|code ?list|scale|wertelabels|antworten|modalites|valores)$/
-  ],
-  [
-    "value",
-    /^(?:values?|codes?|(?:answer|value|response|category|option|numeric) ?(?:code|value|id|number)|wert|valeur|valor)$/
-  ],
-  [
-    "label",
-    /^(?:(?:value|answer|code|category|response|option|choice) ?(?:label|text|name|description|meaning)|meaning|answer|response|category|choice|wertelabel|antwort|bedeutung|modalite|etiqueta)$/
-  ],
-  [
-    "question",
-    /^(?:question ?(?:text|wording|label)|full ?(?:question|text)|wording|text|(?:variable|var|field|column|item) ?(?:label|text|description|wording)|description|desc|title|prompt|content|fragetext|frage|libelle|pregunta|long ?name)$/
-  ],
-  ["variable", /^(?:name|id|item|key|q|question)$/],
-  ["question", /^question$/],
-  ["label", /^labels?$/],
-  ["question", /^label$/],
-  ["option", /^(?:option|item|row|statement|part|sub ?-?question|sub ?-?item)$/]
+const ALIASES: ReadonlyArray<readonly [CodebookColumn, Says]> = [
+  ["variable", said.whole("{variable}")],
+  ["missing", said.whole("{missing}")],
+  ["packed", said.whole("{packed}")],
+  ["value", said.whole("[{code}|values|codes]")],
+  ["label", said.whole("{label}")],
+  ["question", said.whole("{question}")],
+  ["variable", said.whole("[{id}|q|question]")],
+  ["question", said.whole("question")],
+  ["label", said.whole("label(s)")],
+  ["question", said.whole("label")],
+  ["option", said.whole("{option}")]
 ]
 
 const NOWHERE: CodebookLayout = {
@@ -63,12 +52,10 @@ const named = (header: ReadonlyArray<string>): CodebookLayout => {
   const names = header.map(plainName)
   const layout: { -readonly [Column in CodebookColumn]: number } = { ...NOWHERE }
   const taken = new Set<number>()
-  for (const [column, pattern] of ALIASES) {
+  for (const [column, says] of ALIASES) {
     if (layout[column] !== -1) continue
     const mayBeWording = column === "variable" && layout.question === -1
-    const at = names.findIndex(
-      (name, i) => !taken.has(i) && pattern.test(name) && !(mayBeWording && name === "question")
-    )
+    const at = names.findIndex((name, i) => !taken.has(i) && says(name) && !(mayBeWording && name === "question"))
     if (at < 0) continue
     layout[column] = at
     taken.add(at)

@@ -1,4 +1,6 @@
 import { Either, Option, Schema } from "effect"
+import { CODEBOOKS } from "../../lexicon/headers/Codebooks.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { cleanText } from "../../text/Slug.ts"
 import type { CodebookEntry } from "./CodebookCsv.ts"
 import { plainName } from "./ColumnNames.ts"
@@ -15,18 +17,20 @@ type Entry = typeof Entry.Type
 const isCell = Schema.is(Cell)
 const isEntry = (value: unknown): value is Entry => Schema.is(Entry)(value) && !Array.isArray(value)
 
+const said = phrases(CODEBOOKS)
 const NAMES = {
-  variable: /^(?:variable|var|variable ?name|name|column|field|id|key|item|code ?name)$/,
-  question: /^(?:question|question ?text|text|wording|title|description|prompt|variable ?label)$/,
-  option: /^(?:option|item ?text|row|statement|part|sub ?question)$/,
-  value: /^(?:value|code)$/,
-  label: /^(?:label|meaning|answer|text|name|display|title|value ?label)$/,
-  labels: /^(?:values|labels|value ?labels|options|choices|categories|codes|answers|responses|levels)$/,
-  missing: /^(?:missing|missing ?(?:values|codes)|user ?missing)$/
+  variable: said.whole("[{name}|{id}]"),
+  question: said.whole("[{wording}|question]"),
+  option: said.whole("[{part}|item text]"),
+  value: said.whole("{code}"),
+  label: said.whole("[{label}|label|text|name|display|title]"),
+  labels: said.whole("{codes}"),
+  missing: said.whole("{missing}")
 } as const
+const isList = said.whole("{list}")
 
 const found = (entry: Entry, name: keyof typeof NAMES): unknown =>
-  Object.entries(entry).find(([key, value]) => value != null && NAMES[name].test(plainName(key)))?.[1]
+  Object.entries(entry).find(([key, value]) => value != null && NAMES[name](plainName(key)))?.[1]
 
 const textOf = (value: unknown): string => (isCell(value) ? cleanText(String(value)) : "")
 
@@ -81,10 +85,7 @@ const entryOf = (given: unknown, name: string): CodebookEntry | null => {
 const entries = (json: unknown): ReadonlyArray<CodebookEntry | null> | null => {
   if (Array.isArray(json)) return json.map((one) => (isCell(one) ? null : entryOf(one, "")))
   if (!isEntry(json)) return null
-  const list = Object.entries(json).find(
-    ([key, value]) =>
-      /^(?:variables|questions|codebook|columns|fields|items)$/.test(plainName(key)) && typeof value === "object"
-  )?.[1]
+  const list = Object.entries(json).find(([key, value]) => isList(plainName(key)) && typeof value === "object")?.[1]
   if (list !== undefined) return entries(list)
   return Object.entries(json).map(([name, one]) => entryOf(one, name))
 }

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
+import { ROLES } from "../../lexicon/headers/Roles.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { readDate } from "../model/Dates.ts"
 import { namesOf } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
 import { SurveyYear } from "./Mapping.ts"
 import type { Role } from "./Personal.ts"
 
-/** Names of questions that hold the day of the interview. */
-const INTERVIEW =
-  /\b(?:interview|survey|response|submi\w+|complet\w+|field ?work|fielded|recorded|start|end)\b.*\b(?:date|day|time)\b|\b(?:date|day|time) of (?:the )?(?:interview|survey|response|completion)\b/
+const saysInterviewDay = phrases(ROLES).within("{interviewday}")
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Of the years in a column, so large a share lies within the most frequent and its neighbours where they are of fieldwork. */
 const MIN_TOGETHER = 0.8
@@ -39,7 +39,7 @@ const mostFrequent = (field: Field): number | null => {
 /** The year in which a file's respondents were asked, by the times of their sessions or a question for the day; or null. */
 export const fieldYear = (all: ReadonlyArray<Field>, roles: ReadonlyMap<Field, Role>): number | null => {
   const isTiming = (field: Field) => roles.get(field)?.role === "timing" && !/taken/.test(roles.get(field)!.reason)
-  const isDay = (field: Field) => field.dates !== null && namesOf(field).some((name) => INTERVIEW.test(name))
+  const isDay = (field: Field) => field.dates !== null && namesOf(field).some(saysInterviewDay)
   for (const field of [...all.filter(isTiming), ...all.filter(isDay)]) {
     const year = mostFrequent(field)
     if (year !== null) return year

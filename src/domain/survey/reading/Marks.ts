@@ -1,12 +1,15 @@
+import { ANSWERS } from "../../lexicon/headers/Answers.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { foldText } from "../../text/Text.ts"
 import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
 
-const OFF =
-  /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0 ?%?|0[.,]0+|off|not? to: .*|nicht (?:genannt|gewählt|ausgewählt|angekreuzt)|non (?:coché|cité|sélectionné)e?|no (?:seleccionado|marcado|mencionado)|falsch|faux|falso)$/
-const ON =
-  /^(?:1|1[.,]0+|100 ?%?|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|ja|oui|s[ií]|sim|genannt|gewählt|ausgewählt|angekreuzt|(?:coché|cité|sélectionné)e?|seleccionado|marcado|mencionado|wahr|vrai|verdadero|tak|kyllä|ano|evet|ναι|да|نعم|כן|はい|是|예)$/
-const NO = /^(?:no|n|nein|non|nee|nej|nei|não|nie|ei|ne|hay[ıi]r|όχι|нет|لا|לא|いいえ|否|아니요)$/
+const said = phrases(ANSWERS)
+const saysChosenInWords = said.whole("{chosen}")
+const saysNotChosenInWords = said.whole("{unchosen}")
+const isNo = said.whole("{no}")
+const isOn = (meaning: string) => /^(?:1|1[.,]0+|100 ?%?)$/.test(meaning) || saysChosenInWords(meaning)
+const isOff = (meaning: string) => /^(?:0 ?%?|0[.,]0+)$/.test(meaning) || saysNotChosenInWords(meaning)
 
 /** Signs that are drawn for chosen, and boxes and circles that are empty. */
 const TICK = /^(?:[✓✔☑✅🗸🗹√]|[■●⬤⬛◼◉🔘])$/u
@@ -67,24 +70,24 @@ export const marksOf = (
   if (!field.profile.complete || field.cells.length > MAX_CELLS) return null
   const echo =
     option === null ? [] : field.cells.filter((cell) => sameOption(labelOf(field.variable, cell) ?? cell, option))
-  const isOff = (cell: string) => {
+  const leavesOut = (cell: string) => {
     const meaning = meaningOf(field, cell)
     return (
-      OFF.test(meaning) ||
+      isOff(meaning) ||
       EMPTY.test(meaning) ||
       (ticked && CROSS.test(meaning)) ||
       isZero(field, cell) ||
       isFalse(field, meaning) ||
-      ((noIsOff || echo.length > 0) && NO.test(meaning))
+      ((noIsOff || echo.length > 0) && isNo(meaning))
     )
   }
-  const off = field.cells.filter((cell) => !echo.includes(cell) && isOff(cell))
-  const on = field.cells.filter((cell) => echo.includes(cell) || !isOff(cell))
+  const off = field.cells.filter((cell) => !echo.includes(cell) && leavesOut(cell))
+  const on = field.cells.filter((cell) => echo.includes(cell) || !leavesOut(cell))
   return new Set(on.map((cell) => meaningOf(field, cell))).size > 1 ? null : { on, off, repeats: echo.length > 0 }
 }
 
 const isSignOfChosen = (field: Field, meaning: string): boolean =>
-  TICK.test(meaning) || (CROSS.test(meaning) ? !isTicked(field) : ON.test(meaning))
+  TICK.test(meaning) || (CROSS.test(meaning) ? !isTicked(field) : isOn(meaning))
 
 /** Whether a cell says chosen by its own word or sign. */
 export const saysChosen = (field: Field, cell: string): boolean =>
@@ -95,7 +98,7 @@ export const saysChosen = (field: Field, cell: string): boolean =>
 export const saysNotChosen = (field: Field, cell: string): boolean => {
   const meaning = meaningOf(field, cell)
   const isDrawn = EMPTY.test(meaning) || (CROSS.test(meaning) && isTicked(field))
-  return OFF.test(meaning) || NO.test(meaning) || isDrawn || isFalse(field, meaning)
+  return isOff(meaning) || isNo(meaning) || isDrawn || isFalse(field, meaning)
 }
 
 /** Whether a column says nothing but whether its option was chosen. */
@@ -107,4 +110,4 @@ export const isToggled = (field: Field): boolean =>
 
 /** Whether a column answers with the words yes and no. */
 export const saysNo = (field: Field): boolean =>
-  field.cells.length <= MAX_CELLS && field.cells.some((cell) => NO.test(meaningOf(field, cell)))
+  field.cells.length <= MAX_CELLS && field.cells.some((cell) => isNo(meaningOf(field, cell)))

@@ -1,76 +1,36 @@
+import { ANSWERS } from "../../lexicon/headers/Answers.ts"
+import { ROLES } from "../../lexicon/headers/Roles.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { wordsSaid } from "../../scale/CodedLabel.ts"
 import { isDeclaredMissing, type Variable } from "./Dictionary.ts"
 import type { Profile } from "./Profile.ts"
 
-const ALWAYS = new Set([
-  "no answer",
-  "no response",
-  "not answered",
-  "unanswered",
-  "skipped",
-  "not asked",
-  "not shown",
-  "not displayed",
-  "not presented",
-  "missing",
-  "system missing",
-  "#null!",
-  "#n/a",
-  "null",
-  "nan",
-  "<na>",
-  "(blank)",
-  "-",
-  "--",
-  "---",
-  "–",
-  "—",
-  ".",
-  "?"
-])
+const said = phrases(ANSWERS)
+const isAlwaysMissing = said.whole("{missing}")
+const mayBeMissing = said.whole("{perhaps}")
 /** Labels of codes that say that nobody was asked, or that nothing was noted. */
-const NOT_ASKED =
-  /^(?:(?:question )?(?:not|wasn't|never) (?:asked|shown|seen|displayed|presented)|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
+const isNotAsked = said.whole("{notasked}( \\(...\\))")
 /** Whether the label of a code says that there is no answer. */
-const saysNoAnswer = (label: string): boolean => NOT_ASKED.test(wordsSaid(label))
+const saysNoAnswer = (label: string): boolean => isNotAsked(wordsSaid(label))
 
 /** Whether a code is no answer: its file or codebook declares it missing, or its label says so. */
 export const isNoAnswer = (variable: Variable, code: string, label: string | null): boolean =>
   isDeclaredMissing(variable, code) || (label !== null && saysNoAnswer(label))
 
-const PERHAPS = new Set(["na", "n/a", "n.a.", "n.a"])
-const CODES = new Set([
-  "-1",
-  "-2",
-  "-3",
-  "-4",
-  "-5",
-  "-6",
-  "-7",
-  "-8",
-  "-9",
-  "-77",
-  "-88",
-  "-97",
-  "-98",
-  "-99",
-  "-777",
-  "-888",
-  "-998",
-  "-999",
-  "-9999"
-])
+const CODES = new Set("-1 -2 -3 -4 -5 -6 -7 -8 -9 -77 -88 -97 -98 -99 -777 -888 -998 -999 -9999".split(" "))
 
 /** Whether a cell is a negative code that surveys write where there is no answer. */
 export const isMissingCode = (cell: string): boolean => CODES.has(cell)
 
 /** Whether a cell is a word that stands where there is no answer. */
 export const isMissingWord = (cell: string): boolean =>
-  ALWAYS.has(cell.toLowerCase()) || PERHAPS.has(cell.toLowerCase())
+  isAlwaysMissing(cell.toLowerCase()) || mayBeMissing(cell.toLowerCase())
 
 /** Whether a file writes NA or N/A where there is no answer: it does so in several columns that leave no cell blank. */
 export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean => {
-  const holding = profiles.filter((one) => one.complete && one.values.some((value) => PERHAPS.has(value.toLowerCase())))
+  const holding = profiles.filter(
+    (one) => one.complete && one.values.some((value) => mayBeMissing(value.toLowerCase()))
+  )
   return holding.length >= 2 && holding.filter((one) => one.blank > 0).length <= holding.length / 2
 }
 
@@ -80,7 +40,7 @@ export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean =>
  */
 export const missingCells = (of: Profile, fileWritesNotAvailable: boolean): ReadonlyArray<string> => {
   return of.values.filter((value) => {
-    if (PERHAPS.has(value.toLowerCase())) return fileWritesNotAvailable || of.blank === 0
+    if (mayBeMissing(value.toLowerCase())) return fileWritesNotAvailable || of.blank === 0
     return isMissingWord(value)
   })
 }
@@ -101,8 +61,7 @@ export const notApplicableDoubt = (of: Profile, missing: ReadonlyArray<string>):
         `“${cell}” (${of.counts[of.values.indexOf(cell)] ?? 0}) counts as no answer and is in no base; remove it from missing if it means not applicable, which is counted`
     )
 
-const PLACES =
-  /\b(?:countr(?:y|ies)|nations?|nationality|regions?|markets?|territor(?:y|ies)|continents?|geo|land|lander|staat|pays|pais|paese|iso|locale)\b/
+const saysPlace = phrases(ROLES).within("{place}")
 const MIN_PLACES = 2
 
 /** What to say of NA that is read as no answer where it may be the code of Namibia or North America. */
@@ -115,7 +74,7 @@ export const notAvailableDoubt = (
   const rows = missing.includes("NA") ? of.counts[of.values.indexOf("NA")]! : 0
   const codes = cells.filter((cell) => /^[A-Z]{2}$/.test(cell)).length
   const others = cells.filter((cell) => /^[A-Z]{2,5}$/.test(cell)).length
-  const placed = names.some((name) => PLACES.test(name)) && codes >= 1
+  const placed = names.some(saysPlace) && codes >= 1
   const coded = others >= MIN_PLACES && others === cells.length
   return rows > 0 && placed && coded
     ? [

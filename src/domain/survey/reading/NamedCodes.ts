@@ -1,3 +1,5 @@
+import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { foldText, listed } from "../../text/Text.ts"
@@ -8,13 +10,10 @@ interface Coded {
   readonly count: number
 }
 
-/** Words of an amount rather than of a state. */
-const AMOUNT =
-  /\d|\b(?:max(?:imum|imal)?|min(?:imum|imal)?|ceiling|floor|limit|or (?:more|over|above|older|less|fewer|under|younger|longer|higher|greater)|and (?:more|over|above|older|up)|more than|over|under|less than|fewer than|at least|at most|up to|oder mehr|und mehr|mehr als|weniger als|ou plus|o mas|once|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million)\b/
-
-/** Words that name an end or the middle of a rating. */
-const END =
-  /^(?:far |very )?(?:left|right)(?:[- ]wing)?$|\b(?:not at all|not very|very|extremely|completely|totally|fully|entirely|absolutely|strongly|perfect\w*|excellent|terrible|best|worst|most|least|great(?:est)?|highest|lowest|top|bottom|cold|warm|hot|neutral|neither|mid(?:dle|point)|average|certain\w*|sure|likely|unlikely|possible|impossible|satisfied|dissatisfied|agree|disagree|good|bad|poor|happy|unhappy|important|unimportant|low|high|strong|weak|easy|difficult|sehr|gar nicht|uberhaupt|vollig|vollkommen|tres|pas du tout|tout a fait|muy|nada|totalmente)\b/
+const said = phrases(AMOUNTS)
+const saysAmount = said.within("{amountlabel}")
+const isSide = said.whole("{side}")
+const saysEnd = said.within("{endlabel}")
 
 /** Codes that surveys give to what is no amount. */
 const CODE = /^(?:66|77|88|9[5-9]|666|777|888|99[4-9]|6666|7777|8888|999[4-9]|[6-9]{5,}|9{4,}[0-9])$/
@@ -45,7 +44,8 @@ export const codesByName = <A extends Coded>(cells: ReadonlyArray<A>): ReadonlyA
     const value = numberOf(one.cell)
     if (isBare(one) || isNonAnswer(one.label) || Number.isNaN(value) || value === 0) return false
     const words = foldText(one.label)
-    if (AMOUNT.test(words) || readInterval(one.label) !== null || END.test(words)) return false
+    if (/\d/.test(words) || saysAmount(words) || readInterval(one.label) !== null || isSide(words) || saysEnd(words))
+      return false
     if (value < 0) return first >= 0
     const within = amounts.length > MANY_AMOUNTS && value > first && value < last
     return CODE.test(one.cell) || value > last + TIMES_WIDER * widest || within

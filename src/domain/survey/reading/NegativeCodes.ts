@@ -1,10 +1,10 @@
+import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { listed } from "../../text/Text.ts"
 import { isMissingCode } from "./Missing.ts"
 import type { Profile } from "./Profile.ts"
 
-/** Words of amounts that may be negative. */
-const SIGNED =
-  /\b(?:net|\w*profits?|loss(?:es)?|gains?|gained|lost|changes?|changed|\w*differen\w*|\w*balances?|saving|savings|saved|temp|temperatures?|celsius|fahrenheit|degrees?|delta|growth|grew|increase\w*|decrease\w*|surplus|deficit|debts?|credit|debit|wealth|net ?worth|returns?|margin|cash ?flow|deviation|shift|swing|variation|z ?-?scores?|left|right|elevation|altitude|latitude|longitude|compared|versus|vs|overdraft|account|\w*saldo|gewinn\w*|verlust\w*|\w*anderung|\w*differenz|\w*ersparnis\w*|\w*temperatur|\w*kontostand|\w*guthaben|uberschuss|schulden|abweichung|zuwachs|benefice|perte|solde|epargne|ecart|evolution|changement|beneficio|perdida|ahorros?|cambio|diferencia|guadagno|perdita|risparmi\w*|variazione|winst|verlies|verandering|verschil|spaargeld)\b/
+const saysSigned = phrases(AMOUNTS).within("{signed}")
 const MAX_CODES = 4
 /** More distinct numbers are amounts, of which each is given seldom. */
 const MANY_VALUES = 12
@@ -83,8 +83,7 @@ export const negativeCodes = (
   const count = (value: string) => of.counts[of.values.indexOf(value)]!
   if (numbers.some(Number.isNaN)) {
     const written = others.filter((value) => /\d/.test(value)).length > others.length / 2
-    if (written && names.some((name) => SIGNED.test(name)))
-      return { codes: [], doubts: [readAsAmounts(negatives, count)] }
+    if (written && names.some(saysSigned)) return { codes: [], doubts: [readAsAmounts(negatives, count)] }
     const codes = negatives.length === 1 ? negatives : []
     return { codes, doubts: written && codes.length > 0 ? [readAsCodes(codes, count)] : [] }
   }
@@ -94,7 +93,7 @@ export const negativeCodes = (
     usual || (looksCoded(codes, numbers) && standOut(codes, negatives.map(count), numbers, others.map(count)))
   if (!coded && mayBeCodes(codes, numbers)) return { codes: [], doubts: [readAsAmounts(negatives, count)] }
   if (!coded && (negatives.length > 1 || others.length <= MANY_VALUES)) return NONE
-  return !coded || names.some((name) => SIGNED.test(name))
+  return !coded || names.some(saysSigned)
     ? { codes: [], doubts: [readAsAmounts(negatives, count)] }
     : { codes: negatives, doubts: [readAsCodes(negatives, count)] }
 }

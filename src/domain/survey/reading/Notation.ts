@@ -1,3 +1,5 @@
+import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { arePacked, type DateOrder, dateOrders, dependsOnOrder } from "../model/Dates.ts"
 import {
   type Grouped,
@@ -44,8 +46,8 @@ export const notationOf = (columns: ReadonlyArray<ReadonlyArray<string>>): Notat
   }
 }
 
-const MONEY =
-  /\b(?:\w*income|\w*(?:einkommen|gehalt|lohn|umsatz|miete|einnahmen|ausgaben|vermogen|kosten|ersparnisse)|salar\w*|wages?|earnings?|revenues?|turnover|rent|mortgage|budget|savings|wealth|debts?|revenus?|salaire|loyer|ingresos|sueldo|alquiler|reddito|stipendio|affitto|inkomen|salaris)\b/
+const said = phrases(AMOUNTS)
+const saysMoney = said.within("{money}")
 /** Decimals cut to what is needed would have fewer digits in some of so many numbers. */
 const MANY = 20
 /** Thousands begin with many numbers, such as prices of one thing do not. */
@@ -58,8 +60,7 @@ const isMixed = ({ marked, short }: Grouped): boolean =>
   marked.length >= MANY && short.some((cell) => /^[1-9]\d\d$/.test(cell) && !isCode(cell))
 
 const isMoney = ({ currency, marked }: Grouped, names: ReadonlyArray<string>): boolean =>
-  (currency || names.some((name) => MONEY.test(name))) &&
-  new Set(marked.map((cell) => Number.parseInt(cell, 10))).size >= MIN_LEADS
+  (currency || names.some(saysMoney)) && new Set(marked.map((cell) => Number.parseInt(cell, 10))).size >= MIN_LEADS
 
 const middle = (values: ReadonlyArray<number>): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
@@ -147,8 +148,7 @@ const styleOf = (
   return file.decimalComma && !file.decimalPoint ? { as: "comma", doubt: decimalsDoubt(commas.marked, ",") } : thousands
 }
 
-const DATED =
-  /\b(?:dates?|datum|\w*datum|birth ?(?:day|date)s?|birthdays?|dob|born|geburts\w*|fecha|data|jour|days?|tag|when|naissance|nacimiento|nascita|yyyymmdd|ddmmyyyy|mmddyyyy|ttmmjjjj|jjjjmmtt)\b/
+const saysDated = said.within("{dated}")
 const SAID = {
   dmy: /\b(?:dd|d|tt|jj)[-/. ]?mm?[-/. ]?(?:yy|jj|aa)/,
   mdy: /\bmm?[-/. ]?dd?[-/. ]?yy/
@@ -158,7 +158,7 @@ const MIN_PACKED = 3
 /** Whether a column of whole numbers holds dates such as 20230401: sure where its name says so. */
 export const packedDates = (cells: ReadonlyArray<string>, names: ReadonlyArray<string>): "sure" | "perhaps" | null => {
   if (cells.length < MIN_PACKED || !arePacked(cells)) return null
-  return names.some((name) => DATED.test(name)) ? "sure" : "perhaps"
+  return names.some(saysDated) ? "sure" : "perhaps"
 }
 
 export const packedDoubt = ([cell]: ReadonlyArray<string>): string =>

@@ -1,3 +1,5 @@
+import { ROLES } from "../../lexicon/headers/Roles.ts"
+import { phrases, type Says } from "../../lexicon/Phrases.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import { allDistinct, mostCells, namesOf } from "./ColumnNames.ts"
 import { labelOf } from "./Dictionary.ts"
@@ -5,24 +7,17 @@ import { type Field, headerText } from "./Field.ts"
 import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
-const ID =
-  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|unique ?id|worker ?id|assignment ?id|hit ?(?:type ?)?id|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
+const said = phrases(ROLES)
+const isIdentifier = said.whole("{identifier}")
+const isPersonIdentifier = said.whole("{personid}")
 
 interface Known {
-  readonly names: RegExp
+  readonly named: Says
   readonly role: ColumnRole
   readonly reason: string
   /** What the cells must be besides, for names that a question may have too. */
   readonly when?: (field: Field) => boolean
 }
-
-const SECONDS =
-  "(?: ?\\(?(?:in )?(?:seconds|secs?|minutes|mins?|ms|milliseconds|sekunden|minuten|secondes|segundos)\\)?)?"
-const START = "start|started|starting|accept|accepted|begin|began|begun|open|opened|created|invited|first ?seen"
-const END =
-  "end|ended|stop|stopped|finish|finished|completion|complete|completed|submit|submitted|submission|recorded|modified|updated|saved|approval|auto ?approval|rejection|last ?(?:modified|updated|changed|action|page)"
-const TIME = "date|time|datetime|date ?time|timestamp|ts|zeit|at|on|day"
-const ZONE = "(?: ?\\(?(?:utc|gmt|cet|est|local)[^)]*\\)?)?"
 
 const isMoment = (field: Field) => field.dates !== null || mostCells(field, (cell) => /\d\D*\d\D*\d\D*\d/.test(cell))
 const isNumeric = ({ numbers }: Field) => numbers !== null
@@ -36,125 +31,109 @@ const isAnswered = ({ cells, variable }: Field): boolean =>
 /** What the cells stand for. */
 const wordsIn = (field: Field) => ({ cells: field.cells.map((cell) => labelOf(field.variable, cell) ?? cell) })
 
-/** Words of machines: version numbers, sizes of screens, programs. */
-const MACHINE =
-  /^v?\d+(?:\.\d+)+|\b\d{3,5} ?[x×] ?\d{3,5}\b|\b(?:mozilla|webkit|chrome|chromium|safari|firefox|edge|opera|msie|internet explorer|android|ios|iphone|ipad|windows|mac ?os|macintosh|mac|linux|ubuntu|cros|samsung)\b/i
+/** Whether a cell is a machine's: a version number, the size of a screen, a program. */
+const namesProgram = said.within("{program}")
+const isOfMachine = (cell: string) =>
+  /^v?\d+(?:\.\d+)+|\b\d{3,5} ?[x×] ?\d{3,5}\b/i.test(cell) || namesProgram(cell.toLowerCase())
 
 /** How far a form is, as REDCap says it in words or codes. */
-const FORM_STATES = /^(?:incomplete|unverified|complete|[012])$/i
+const isFormState = said.whole("{formstate}")
+const isSessionState = said.whole("{sessionstate}")
 
 const KNOWN: ReadonlyArray<Known> = [
   {
-    names: new RegExp(
-      `^(?:(?:survey|interview|session|response|questionnaire) ?)?(?:${START}) ?-?(?:${TIME})${ZONE}$|^(?:date|time) ?(?:${START})${ZONE}$|^(?:start|begin|today)$|^(?:startdatum|startzeit|beginn|date de debut|fecha de inicio|data di inizio)$`
-    ),
+    named: said.whole("{started}"),
     role: "timing",
     reason: "time of the session's start",
     when: isMoment
   },
   {
-    names: new RegExp(
-      `^(?:(?:survey|interview|session|response|questionnaire) ?)?(?:${END}) ?-?(?:${TIME})${ZONE}$|^(?:date|time) ?(?:${END})${ZONE}$|^(?:end)$|^(?:enddatum|endzeit|ende|date de fin|fecha de fin|data di fine|abgabedatum|datum abgeschickt|date d'envoi)$`
-    ),
+    named: said.whole("{ended}"),
     role: "timing",
     reason: "time of the session's end",
     when: isMoment
   },
   {
-    names:
-      /^(?:time ?stamp|date ?stamp|zeitstempel|horodat(?:eur|age)|marca temporal|fecha y hora|informazioni cronologiche|carimbo de data(?:\/| ?e ?| )hora|data e hora|sygnatura czasowa|tidsstampel|tidsstempel|zaman damgasi|タイムスタンプ|回答日時|时间戳记?|提交(?:答卷)?时间|타임스탬프|tijdstempel|datetime|inw(?:ds|de|dds)|response ?(?:date|time))$/,
+    named: said.whole("{moment}"),
     role: "timing",
     reason: "time of the session",
     when: isMoment
   },
   {
-    names: new RegExp(`^(?:[^?]{1,60}[ -])?time ?stamp${ZONE}$|^date ?(?:&|and|/) ?time${ZONE}$`),
+    named: said.whole("{stamp}"),
     role: "timing",
     reason: "time of the session",
     when: (field) => mostCells(field, (cell) => /\d\D+\d{1,2}:\d\d/.test(cell))
   },
   {
-    names: new RegExp(
-      `^(?:(?:survey|interview|session|response|total|completion|questionnaire) ?)?(?:duration|elapsed|time taken|time spent|total time|elapsed time|work ?time|time to complete|time taken to complete|length|loi|qtime|timing.*|dauer|bearbeitungszeit|duree|duracion|durata)${SECONDS}$|^(?:total|interview) ?(?:time|minutes|seconds)${SECONDS}$|^length of (?:the )?interview${SECONDS}$|^inwtm$|(?:first click|last click|page submit|click count)$`
-    ),
+    named: said.whole("{taken}"),
     role: "timing",
     reason: "time taken",
     when: (field) =>
       !namesOf(field).includes("length") && (isNumeric(field) || mostCells(field, (cell) => /^[\d:. ]+$/.test(cell), 1))
   },
   {
-    names:
-      /^(?:user ?agent|browser(?: ?(?:version|name|meta info))?|operating system|os|screen ?(?:resolution|size|width|height)|device ?(?:type|id|model)|.*browser meta info.*)$/,
+    named: said.whole("{device}"),
     role: "paradata",
     reason: "the respondent's device",
     when: (field) => !namesOf(field).some((name) => name.includes("?") || name.split(" ").length > 5)
   },
   {
-    names: /^(?:resolution|.* (?:browser|version|operating system|resolution))$/,
+    named: said.whole("{machine}"),
     role: "paradata",
     reason: "the respondent's device",
     when: (field) =>
-      !namesOf(field).some((name) => name.includes("?")) && mostCells(wordsIn(field), (cell) => MACHINE.test(cell), 0.6)
+      !namesOf(field).some((name) => name.includes("?")) && mostCells(wordsIn(field), (cell) => isOfMachine(cell), 0.6)
   },
   {
-    names:
-      /^(?:distribution ?channel|user ?language|progress|finished|collector ?id|collector|referr?er|url|link id|vid|contact ?id|session ?id|q (?:(?:recaptcha|relevant ?id|dup|ballot ?box)[\w ]*|url|language|total ?duration)|response type|submitdate|lastpage|startlanguage|refurl|submitted by|validation status|submitter (?:id|name)|sim ?serial|subscriber ?id|instance ?name|xform id string|ballot ?box stuffing)$/,
+    named: said.whole("{session}"),
     role: "paradata",
     reason: "how the session was run",
     when: (field) => !isAnswered(field)
   },
   {
-    names: /^(?:interviewer|enumerator|surveyor|data collector|field ?worker)(?:'s)?(?: ?(?:name|initials|code))?$/,
+    named: said.whole("{asker}"),
     role: "paradata",
     reason: "who asked",
     when: ({ variable }) => (variable?.labels.length ?? 0) === 0
   },
   {
-    names: /^complete$| complete$/,
+    named: said.whole("{completed}"),
     role: "paradata",
     reason: "whether a form is complete",
     when: (field) =>
       /^complete\?$|^[a-z][a-z0-9_]*_complete$/i.test(headerText(field.heading)) &&
-      mostCells(wordsIn(field), (cell) => FORM_STATES.test(cell), 1)
+      mostCells(wordsIn(field), (cell) => isFormState(cell.toLowerCase()), 1)
   },
   {
-    names: /^(?:seed|edits|attachments (?:present|expected))$/,
+    named: said.whole("{setting}"),
     role: "paradata",
     reason: "how the session was run",
     when: (field) => mostCells(field, (cell) => /^\d+$/.test(cell), 1)
   },
   {
-    names: /^(?:form ?)?version$/,
+    named: said.whole("{version}"),
     role: "paradata",
     reason: "version of the questionnaire",
     when: (field) => mostCells(field, (cell) => /^v[A-Za-z0-9]{8,}$|^\d{8,12}$|^v?\d+\.\d+(?:\.\d+)*$/.test(cell), 1)
   },
   {
-    names:
-      /^(?:(?:var|v|sdmv|sample )?(?:psu|strat(?:um|a)?|stra)(?: ?(?:id|no|number|code))?|vpsu|vstrat|varstrat|varunit|secu|(?:sampling )?cluster ?(?:id|no|number|code)|primary sampling units?|sampling (?:strat(?:um|a)|units?|clusters?)|(?:variance|design) (?:strat(?:um|a)|units?|psu))$/,
+    named: said.whole("{design}"),
     role: "paradata",
     reason: "design of the sample",
     when: (field) => isNumeric(field) && (field.variable?.labels.length ?? 0) === 0
   },
   {
-    names: /^(?:device ?id|network ?id)$/,
+    named: said.whole("{install}"),
     role: "paradata",
     reason: "the respondent's device",
     when: (field) => mostCells(field, (cell) => /^[a-z]+:\S+$|^(?=\S*\d)[A-Za-z0-9_-]{8,}$/.test(cell))
   },
   {
-    names: /^(?:(?:review|response|submission|record|upload)[ -]?)?(?:status|state)$/,
+    named: said.whole("{status}"),
     role: "paradata",
     reason: "how the session was run",
-    when: (field) =>
-      mostCells(
-        wordsIn(field),
-        (cell) =>
-          /^(?:approved|on ?hold|not approved|rejected|has ?issues|received|edited|submitted_via_web|ip address|survey preview|survey test|spam|imported)$/i.test(
-            cell
-          ),
-        1
-      )
+    when: (field) => mostCells(wordsIn(field), (cell) => isSessionState(cell.toLowerCase()), 1)
   }
 ]
 
@@ -192,11 +171,8 @@ const isKey = (field: Field): boolean =>
   mostCells(field, looksLikeKey) ||
   (field.cells.length > FEW_KEYS && field.cells.length > field.answers / 2)
 
-const PERSON_ID =
-  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|user|person|subject|member|teilnehmer|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|kennung)$|^(?:(?:respondent|participant|panelist|panellist|case|person|subject|teilnehmer|personen) ?-?(?:number|no|nr|nummer|key)|caseid|psid|pid|rid|pidp|idno|recordid|respnum|respid)$/
-
 /** Whether a column is called what names people, also where one of them stands in several rows. */
-export const isPersonId = (field: Field): boolean => namesOf(field).some((name) => PERSON_ID.test(name))
+export const isPersonId = (field: Field): boolean => namesOf(field).some(isPersonIdentifier)
 
 /** Whether a column that is called so may be nothing else: too many words of one piece, or numbers, to be answers. */
 const holdsIds = ({ cells, variable }: Field): boolean =>
@@ -206,7 +182,7 @@ const holdsIds = ({ cells, variable }: Field): boolean =>
 export const roleOf = (field: Field): Role | null => {
   const names = namesOf(field)
   if (isRowNumber(field)) return { role: "identifier", reason: "row number" }
-  if (field.answers > 0 && names.some((name) => ID.test(name)) && isKey(field))
+  if (field.answers > 0 && names.some(isIdentifier) && isKey(field))
     return { role: "identifier", reason: "identifies respondents or the questionnaire" }
   if (isPersonId(field) && holdsIds(field))
     return { role: "identifier", reason: "identifies respondents, who stand in several rows" }
@@ -214,9 +190,7 @@ export const roleOf = (field: Field): Role | null => {
   if (personal !== null) return personal
   if (allDistinct(field) && field.answers >= 5 && mostCells(field, looksLikeKey))
     return { role: "identifier", reason: "identifies respondents" }
-  const known = KNOWN.find(
-    ({ names: called, when }) => names.some((name) => called.test(name)) && (when?.(field) ?? true)
-  )
+  const known = KNOWN.find(({ named, when }) => names.some(named) && (when?.(field) ?? true))
   if (known !== undefined) return { role: known.role, reason: known.reason }
   if (mostCells(field, looksLikeAgent)) return { role: "paradata", reason: "the respondent's device" }
   return countsRows(field) ? { role: "identifier", reason: "row number" } : null

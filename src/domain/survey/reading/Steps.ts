@@ -1,3 +1,5 @@
+import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { type NumberStyle, readNumber } from "../model/Numbers.ts"
@@ -15,24 +17,21 @@ const TIMES_APART = 4
 const LAST_STEP = 5
 const MIN_OTHERS = 2
 
-const COUNTS = /\bhow many\b|\bnumber of\b|\bcount\b|\bwie viele\b|\bcombien\b|\bcuant[oa]s\b|\bquant[ie]\b/
-const AMOUNTS =
-  /\b(?:age|agea|ager|aged|how old|alter|edad|eta|leeftijd|years? old|yob|byear|birth ?year|year of birth|born|geburtsjahr|annee de naissance|income|einkommen|revenu|ingresos|salary|wage|earn\w*|price|cost|spend\w*|spent|paid|euros?|dollars?|eur|usd|gbp|amount|minutes?|mins?|hours?|hrs|stunden|minuten|heures|horas|km|kilomet\w+|miles|kg|kilos?|lbs?|pounds|cm|height|temperature|percent(?:age)?|per cent|prozent|pct|eduyrs|years of)\b|[%$€£]/
+const said = phrases(AMOUNTS)
+const saysCount = said.within("{count}")
+const saysAmount = said.within("{amount}")
+const saysSort = said.within("{sort}")
+const saysWhichSort = said.within("{preposition} {whichsort}")
+const beginsWithWhichSort = said.whole("{whichsort} ...")
+const saysStep = said.within("{step}")
 
-const NAMES_A_KIND =
-  /\b(?:gender|sex|geschlecht|sexe|sexo|sesso|region|bundesland|country|nationality|ethnicity|race|religion|denomination|marital|civil status|relationship status|occupation|profession|industry|employment|party|language|brand|provider|supplier|species|colou?r)\b/
-const ASKS_A_KIND =
-  /(?:^|[,;:.] |\b(?:in|at|on|from|of|for|to|with|by) )(?:which|where|who|whom|welche[rsnm]?|wo|wer|quel(?:le)?s?|o[uù]|qui|cu[aá]l(?:es)?|d[oó]nde|quali?|dove|chi)\b/
-const ASKS_A_STEP =
-  /\b(?:scale|rat(?:e|ed|ing)|score|scored|level|extent|degree|grade|grades|class|rank|place|position|point|points|number|often|frequen\w*|likely|likelihood|satisf\w*|agree\w*|important|importance|much|many|long|age|ages|year|years|month|week|day|days|hours?|minutes?|range|bracket|band|size|education|qualification|income|stage|quintile|decile|percent\w*|skala|note|stufe|echelle|niveau|escala|nivel)\b/
+const asksWhichSort = (name: string) =>
+  saysWhichSort(name) || name.split(/(?<=[,;:.]) /).some((clause) => beginsWithWhichSort(clause))
 
 /** Whether a column asks for one of several kinds, such as a gender, a region or “which …”, rather than for a step. */
 export const asksForAKind = (field: Field): boolean => {
   const names = namesWithOption(field)
-  return (
-    !names.some((name) => ASKS_A_STEP.test(name)) &&
-    names.some((name) => NAMES_A_KIND.test(name) || ASKS_A_KIND.test(name))
-  )
+  return !names.some(saysStep) && names.some((name) => saysSort(name) || asksWhichSort(name))
 }
 
 const isWhole = (cell: string) => cell.trim() !== "" && Number.isInteger(Number(cell))
@@ -40,9 +39,9 @@ const valuesOf = (cells: ReadonlyArray<string>) => cells.map(Number).toSorted((a
 
 /** Whether a column's name says that its numbers are amounts: ages, money, times. */
 export const namesAnAmount = (field: Field): boolean =>
-  field.likeSteps !== true && namesWithOption(field).some((name) => AMOUNTS.test(name))
+  field.likeSteps !== true && namesWithOption(field).some((name) => /[%$€£]/.test(name) || saysAmount(name))
 
-const namesACount = (field: Field): boolean => namesWithOption(field).some((name) => COUNTS.test(name))
+const namesACount = (field: Field): boolean => namesWithOption(field).some(saysCount)
 
 /**
  * Cells without words of their own that stand apart from a column's other whole numbers as codes of refusals do: 77, 88 and 99

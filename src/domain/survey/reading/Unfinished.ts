@@ -1,25 +1,23 @@
+import { ROLES } from "../../lexicon/headers/Roles.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { excerpt } from "../../text/Text.ts"
 import { namesOf } from "./ColumnNames.ts"
 import { labelOf } from "./Dictionary.ts"
 import { type Field, headerText } from "./Field.ts"
 
-const FINISHED = /^(?:finished|is ?complete|survey ?complete)$/
-const NOT_FINISHED = /^(?:false|0|no|n|partial(?:ly complete)?|incomplete|unfinished|not (?:finished|complete))$/i
-const STATUS = /^(?:(?:response|survey|completion|interview) ?)?status$/
-const IN_PART =
-  /^(?:partial(?:ly complete)?|incomplete|in progress|unfinished|started|disqualified|screened? ?out|over ?quota)$/i
+const said = phrases(ROLES)
+const saysFinished = said.whole("{finished}")
+const saysProgress = said.whole("{progress}")
+const isUnfinished = said.whole("{unfinished}")
+const isPart = said.whole("{part}")
 
 const unfinishedIn = (field: Field): number => {
   const names = namesOf(field)
-  const says = names.some((name) => FINISHED.test(name))
-    ? NOT_FINISHED
-    : names.some((name) => STATUS.test(name))
-      ? IN_PART
-      : null
+  const says = names.some(saysFinished) ? isUnfinished : names.some(saysProgress) ? isPart : null
   if (says === null || !field.profile.complete) return 0
   return field.cells.reduce((sum, cell) => {
     const count = field.profile.counts[field.profile.values.indexOf(cell)] ?? 0
-    return says.test((labelOf(field.variable, cell) ?? cell).trim()) ? sum + count : sum
+    return says((labelOf(field.variable, cell) ?? cell).trim().toLowerCase()) ? sum + count : sum
   }, 0)
 }
 

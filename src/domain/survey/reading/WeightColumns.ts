@@ -1,4 +1,6 @@
 import { Either } from "effect"
+import { WEIGHTS } from "../../lexicon/headers/Weights.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { namesOf } from "./ColumnNames.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
 import { type Field, headerText } from "./Field.ts"
@@ -17,49 +19,43 @@ export interface PossibleWeight extends WeightCandidate {
   readonly zeros: number
 }
 
-const WEIGHT =
-  "weights?|weightvar|weighting|wgts?|wghts?|wts?|[pafi]weights?|gewicht(?:e|ung)?|gewichtungsfaktor|poids|ponderation|peso|pesos|ponderacion|ponderazione|ponderador|vikt|waga|weging|wegingsfactor|weegfactor|fexp|w8s?|redressement"
-const WHAT =
-  "final|total|trim(?:med)?|raw|base|design|post|poststrat(?:ified|ification)?|strat(?:ified|ification)?|ps|psp|pop(?:ulation)?|sample|sampling|survey|main|full|person|respondent|individual|indiv|household|hh|hhld|cross|sectional|crosssectional|longitudinal|analysis|anal|calibrat(?:ed|ion)|rak(?:ed|ing|e)|normali[sz]ed|norm|scaled|grossing|gross|expansion|combined|case|panel|wave|national|adult|dem|demo|var|variable|factor|capped|percent|%|(?:wave|round|year)\\d+|adj(?:usted)?|nonresponse|nr|self|completion|selfcompletion|[a-z]|[a-z]?\\d+|all"
-const WEIGHT_WORD = new RegExp(`^(?:${WEIGHT})$`)
-/** A weight's word with what it says more, in one: `weightfinal`, `wt2`. */
-const WEIGHT_AND_WHAT = new RegExp(`^(?:${WEIGHT})(?:${WHAT})$`)
-const WHAT_WORD = new RegExp(`^(?:${WHAT})$`)
-/** What some languages call weights in several words. */
-const FACTOR =
-  /\b(?:factor|coefs?\.?|coeffs?\.?|coefficients?|coeficiente|facteurs?|poids) (?:de )?(?:ponderacion|ponderation|redressement|expansion)\b|\b(?:expansion|grossing) factor\b/
+const said = phrases(WEIGHTS)
+/** A weight's word, also with what it says more in one: `weightfinal`, `wt2`. */
+const isWeight = said.whole("{weight}({what})")
+const isWhat = said.whole("{what}")
+const withoutFactor = said.without("{factor}")
 const MAX_WORDS = 8
 
 /** `weight`, `wt_final`, `pop_weight`, `Design weight (trimmed)`. */
 const isNamedAsWeight = (name: string): boolean => {
-  const words = name
-    .replace(FACTOR, "fexp")
-    .split(/[\s()-]+/)
-    .filter((word) => word !== "")
-  const isWeight = (word: string) => WEIGHT_WORD.test(word) || WEIGHT_AND_WHAT.test(word)
+  const rest = withoutFactor(name)
+  const words = rest.split(/[\s()-]+/).filter((word) => word !== "")
   return (
-    words.length <= MAX_WORDS && words.some(isWeight) && words.every((word) => isWeight(word) || WHAT_WORD.test(word))
+    words.length <= MAX_WORDS &&
+    (rest !== name || words.some(isWeight)) &&
+    words.every((word) => isWeight(word) || isWhat(word))
   )
 }
 
 /** `finalwgt`, `pspwght`, `WTSSALL`, `anweight`. */
 const ABBREVIATED = /^[a-z]{0,10}(?:wgt|wght|wt|weight)s?\d{0,3}$|^(?:wt|wgt|perwt|hhwt)[a-z]{0,8}\d{0,4}$/
 /** A plain word that means a body's, too. */
-const PLAIN = /^(?:your |the )?(?:weight|gewicht|poids|peso|wt)$/
-const DESCRIBED =
-  /\b(?:post-?strat\w*|design|survey|sampling|population|analysis|final|person|household|cross-?sectional|longitudinal|rak\w+|calibrat\w+|trimmed|combined|expansion|grossing|probability|frequency|nonresponse)\b[^?]*\b(?:weight|weights|weighting|wgt|wt)\b|\bweight(?:s|ing)? (?:variable|factor|for (?:the )?(?:sample|survey|analysis|respondents?))\b/
-const OF_BODIES =
-  /\b(?:kgs?|kilo\w*|lbs?|pounds?|stone|body\w*|bodies|lost|lose|losing|loss|gain\w*|birth\w*|bab(?:y\w*|ies)|(?:dog|cat|pet|car|child|animal|goal|target|parcel|carcass)[ -]?w\w+|bmi|luggage|height|tall|ideal|current|overweight|diet|korper\w*|corporel|corporal|how much|do you|did you|have you)\b|\?/
-const REPLICATE = /\b(?:rep|repl|replicate|brr|jk|jackknife|bootstrap|boot|bs|fay)\w*\b/
+const isPlainWord = said.whole("{plain}")
+const describesWeight = said.within("{described}")
+const saysBody = said.within("{body}")
+const isOfBodies = (name: string) => name.includes("?") || saysBody(name)
+const saysReplicate = said.within("{replicate}")
+const isCount = said.whole("{counted}")
 
-const isNamed = (field: Field): boolean =>
-  namesOf(field).some(
-    (name) =>
-      !OF_BODIES.test(name) &&
-      (isNamedAsWeight(name) || ABBREVIATED.test(name.replaceAll(" ", "")) || DESCRIBED.test(name))
-  ) && !namesOf(field).some((name) => OF_BODIES.test(name))
+const isNamed = (field: Field): boolean => {
+  const names = namesOf(field)
+  return (
+    !names.some(isOfBodies) &&
+    names.some((name) => isNamedAsWeight(name) || ABBREVIATED.test(name.replaceAll(" ", "")) || describesWeight(name))
+  )
+}
 
-const isPlain = (field: Field): boolean => namesOf(field).every((name) => PLAIN.test(name))
+const isPlain = (field: Field): boolean => namesOf(field).every(isPlainWord)
 
 const isBare = ({ heading, variable }: Field): boolean =>
   heading.option === null && variable?.question == null && headerText(heading).split(/\s+/).length <= 2
@@ -135,7 +131,7 @@ const possible = (table: RawTable, field: Field): PossibleWeight | null => {
   if (field.numbers === null || field.cells.length < 2 || (field.variable?.labels.length ?? 0) > 0) return null
   if (field.profile.complete && field.cells.every((cell) => cell === "0" || cell === "1")) return null
   const named = isNamed(field)
-  const mayCount = namesOf(field).some((name) => COUNTED.test(name))
+  const mayCount = namesOf(field).some(isCount)
   if (!named && !mayCount && !(isBare(field) && hasDecimals(field))) return null
   const found = Either.map(encodeNumbers(table, field.column, field.numbers, field.missing), measure)
   if (Either.isLeft(found) || found.right === null) return null
@@ -150,15 +146,12 @@ const possible = (table: RawTable, field: Field): PossibleWeight | null => {
   return { column: field.column, header, field, named, counts, unusable, zeros, ...of }
 }
 
-const COUNTED =
-  /^(?:n|freq|frequency|frequencies|counts?|cases|num ?cases|n ?cases|obs|observations|respondents|n ?respondents)$/
 const MAX_GROUPS = 5_000
 const MIN_PER_GROUP = 2
 
 /** Whether a column counts the respondents that each row of a table of groups stands for: no two rows are the same group. */
 const countsGroups = (table: RawTable, field: Field, { max, mean, unusable, whole }: Measured): boolean => {
   if (!whole || unusable > 0 || max <= 1 || mean < MIN_PER_GROUP || table.rows > MAX_GROUPS) return false
-  if (!namesOf(field).some((name) => COUNTED.test(name))) return false
   const others = table.columns.filter((_, c) => c !== field.column - 1)
   const groups = Array.from({ length: table.rows }, (_, row) => others.map((one) => cellAt(one, row)).join("\u0000"))
   const repeats = (column: RawTable["columns"][number]) =>
@@ -171,7 +164,7 @@ const seriesOf = ({ header }: PossibleWeight) => header.replace(/\d+$/, "").toLo
 
 /** Weights for variance estimation: so named, or many in a numbered series. */
 const isReplicate = (one: PossibleWeight, all: ReadonlyArray<PossibleWeight>): boolean =>
-  namesOf(one.field).some((name) => REPLICATE.test(name)) ||
+  namesOf(one.field).some(saysReplicate) ||
   (/\d$/.test(one.header) && all.filter((other) => seriesOf(other) === seriesOf(one)).length >= MIN_REPLICATES)
 
 interface WeightColumns {
