@@ -10,6 +10,7 @@ import { limitConnections } from "./server/Connections.ts"
 import { makeCors, type Origins } from "./server/Cors.ts"
 import { continueWhenRead } from "./server/Expectations.ts"
 import { makeFarewell } from "./server/Farewell.ts"
+import { answerHalfClosed } from "./server/HalfClosed.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
 import { refuseAmbiguous, refuseTunnel, refuseUnparsed, refuseWhileDetached } from "./server/Refusals.ts"
 
@@ -129,6 +130,7 @@ export const makeNodeServer = ({
     (socket) => (exchanges.get(socket)?.organization ?? null) !== null,
     onTooMany
   )
+  answerHalfClosed(server)
   const arriving = endLateArrivals(server, Math.max(REQUEST_ARRIVES_MS, server.headersTimeout))
   const { begin, isStopping, leave } = makeFarewell(server, grace)
   const attached = () => server.listenerCount("request") > 1

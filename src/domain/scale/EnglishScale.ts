@@ -15,7 +15,14 @@ type Sense =
   | { readonly is: "sure"; readonly value: number }
   | { readonly is: "often"; readonly value: number }
   | { readonly is: "pole"; readonly family: ScaleFamily; readonly value: number }
-  | { readonly is: "ladder"; readonly family: ScaleFamily; readonly ladder: number; readonly value: number }
+  | {
+      readonly is: "ladder"
+      readonly family: ScaleFamily
+      readonly ladder: number
+      /** From 0 on; from the middle, below it negative, where the ladder has two sides. */
+      readonly value: number
+      readonly sided: boolean
+    }
   | { readonly is: "middle" | "not" | "rest" }
 
 interface Phrase {
@@ -39,9 +46,13 @@ const phrasesOf = (line: string, lineNumber: number): ReadonlyArray<readonly [ph
     case "pole":
       return each(rest(is, first, second), { is, family: first as ScaleFamily, value: Number(second) })
     case "ladder":
-      return cells(rest(is, first), "|").flatMap((step, value) =>
-        each(step, { is, family: first as ScaleFamily, ladder: lineNumber, value })
+    case "sides": {
+      const steps = cells(rest(is, first), "|")
+      const [sided, middle] = [is === "sides", is === "sides" ? (steps.length - 1) / 2 : 0]
+      return steps.flatMap((step, at) =>
+        each(step, { is: "ladder", family: first as ScaleFamily, ladder: lineNumber, value: at - middle, sided })
       )
+    }
     default:
       return each(rest(is!), { is: is as "middle" | "not" | "rest" })
   }
@@ -127,9 +138,11 @@ export const isMiddle = (label: string): boolean => has(saidIn(label), "middle")
 
 /** Steps of one ladder: each label names one, and no two the same. */
 const byLadder: (labels: ReadonlyArray<Said>) => Reading | null = (labels) => {
-  for (const { family, ladder } of all(labels[0]!, "ladder")) {
-    const scores = labels.map((label) => all(label, "ladder").find((step) => step.ladder === ladder)?.value ?? -1)
-    if (!scores.includes(-1) && distinct(scores)) return { family, scores, poles: family === "change" }
+  for (const { family, ladder, sided } of all(labels[0]!, "ladder")) {
+    const scores = labels.map(
+      (label) => all(label, "ladder").find((step) => step.ladder === ladder)?.value ?? Number.NaN
+    )
+    if (!scores.some(Number.isNaN) && distinct(scores)) return { family, scores, poles: sided }
   }
   return null
 }

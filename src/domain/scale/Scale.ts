@@ -64,7 +64,7 @@ const scaleWith = (labels: ReadonlyArray<string>, roles: ReadonlyArray<Role>): S
 }
 
 /** Labels that are steps where the others make a scale with them, and stand beside it elsewhere. */
-const PERHAPS_STEP = /^(?:none|nothing|undecided)$/
+const PERHAPS_STEP = /^(?:none|nothing|undecided|(?:all|none) of (?:it|them|these))$/
 
 /**
  * Recognises the scale of a closed question: agreement, satisfaction, frequency, importance, likelihood, quality, amounts,

@@ -21,7 +21,6 @@ const OPPOSITES: ReadonlyArray<readonly [low: string, high: string]> = [
   ["simple", "complex"],
   ["simple", "complicated"],
   ["outdated", "modern"],
-  ["distrust", "trust"],
   ["negative", "positive"],
   ["negatively", "positively"],
   ["bad", "good"],

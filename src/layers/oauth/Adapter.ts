@@ -37,10 +37,17 @@ const nothing: Adapter = {
   revokeByGrantId: none
 }
 
+interface Refused {
+  /** Makes the error of a code or token that is used a second time. */
+  readonly alreadyUsed: () => Error
+  /** Makes the error of what is issued from a grant that has ended. */
+  readonly grantEnded: () => Error
+}
+
 /**
- * What the library keeps, in the store. `alreadyUsed` makes the error of a code or token that is used a second time. To
- * the library a refresh token that may be sent again has not been used, so that it checks who sends it: to use it up
- * fails then.
+ * What the library keeps, in the store. To the library a refresh token that may be sent again has not been used, so that
+ * it checks who sends it: to use it up fails then. What came from a grant goes with the grant's own record, which the
+ * library destroys whenever it revokes by the grant.
  */
 export const makeAdapter = Effect.gen(function* () {
   const store = yield* OAuthStore
@@ -59,10 +66,13 @@ export const makeAdapter = Effect.gen(function* () {
       ...(consumed ? { consumed } : {})
     }))
 
-  return (alreadyUsed: () => Error): AdapterFactory => {
+  return ({ alreadyUsed, grantEnded }: Refused): AdapterFactory => {
     const records = (kind: string): Adapter => ({
       ...nothing,
-      upsert: (id, { jti: _, ...payload }, seconds = 0) => run(store.save(kind, id, payload, seconds)),
+      upsert: (id, { jti: _, ...payload }, seconds = 0) =>
+        run(store.save(kind, id, payload, seconds)).then((kept) => {
+          if (!kept) throw grantEnded()
+        }),
       find: (id) =>
         run(
           Effect.flatMap(
@@ -77,8 +87,7 @@ export const makeAdapter = Effect.gen(function* () {
         run(store.consume(kind, id)).then((first) => {
           if (!first) throw alreadyUsed()
         }),
-      destroy: (id) => run(store.remove(kind, id)),
-      revokeByGrantId: (grantId) => run(store.removeOfGrant(kind, grantId))
+      destroy: (id) => run(kind === "Grant" ? store.endGrant(id) : store.remove(kind, id))
     })
 
     const clients: Adapter = {

@@ -91,6 +91,8 @@ export const configuration = (
     expiresWithSession: () => false,
     issueRefreshToken: (_, client) => client.grantTypeAllowed("refresh_token"),
     rotateRefreshToken: true,
+    // Whichever token is revoked, all of its grant end: nothing could use the grant any more.
+    revokeGrantPolicy: () => true,
     ttl,
     interactions: { url: (_, { uid }) => `/oauth/consent/${uid}` },
     findAccount: async (_, id) =>

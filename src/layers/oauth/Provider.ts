@@ -131,10 +131,13 @@ export const makeProvider = (publicUrl: string) =>
       const usedBefore = new WeakSet<Error>()
       const cookies = [Buffer.from(cookieKey).toString("base64url")]
       const provider = new Provider(publicUrl, {
-        adapter: adapter(() => {
-          const error = new errors.InvalidGrant("it was used before")
-          usedBefore.add(error)
-          return error
+        adapter: adapter({
+          alreadyUsed: () => {
+            const error = new errors.InvalidGrant("it was used before")
+            usedBefore.add(error)
+            return error
+          },
+          grantEnded: () => new errors.InvalidGrant("its grant was revoked")
         }),
         ...configuration(
           publicUrl,

@@ -64,13 +64,16 @@ export const makeRefreshAnswers = Effect.map(OAuthStore, (store) => {
 
   return {
     /** Keeps what a token was answered; `owner` says of which key and grant it is. */
-    keep: (token: string, answer: Answer, owner: Payload): Effect.Effect<void> =>
+    keep: (token: string, answer: Answer, owner: Payload): Effect.Effect<boolean> =>
       store.save(KIND, token, { ...owner, sealed: seal(token, JSON.stringify(answer)) }, AGAIN_SECONDS),
 
-    /** What a token that was used before was answered; it waits for an answer that is being made. */
+    /** What a token that was used before was answered; it waits for an answer that is being made, unless the token is gone. */
     again: (token: string): Effect.Effect<Option.Option<Answer>> =>
       Effect.flatten(find(token)).pipe(
-        Effect.retry(Schedule.spaced(LOOK)),
+        Effect.retry({
+          schedule: Schedule.spaced(LOOK),
+          while: () => Effect.map(store.find(REFRESH_TOKEN, token), Option.isSome)
+        }),
         Effect.timeout(PATIENCE),
         Effect.option,
         Effect.withClock(wallClock)

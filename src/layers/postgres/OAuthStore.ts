@@ -13,6 +13,9 @@ const CLIENT_KEPT = "90 days"
 /** Clients that were never granted anything; the oldest beyond these go first. */
 const MAX_UNUSED_CLIENTS = 10_000
 
+/** The kind of the records of grants, which those of their tokens need. */
+const GRANT = "Grant"
+
 const digest = (id: string) => createHash("sha256").update(id).digest()
 
 const Payload = Schema.Record({ key: Schema.String, value: Schema.Unknown })
@@ -96,22 +99,30 @@ export const OAuthStorePostgres = Layer.effect(
       RETURNING 1`
 
     return OAuthStore.of({
-      save: (kind, id, payload, seconds) =>
-        orDefect(sql`
+      save: (kind, id, payload, seconds) => {
+        const grantId = typeof payload.grantId === "string" ? payload.grantId : null
+        // The lock makes the end of the grant wait for this record, or this statement wait for the end of the grant.
+        const grant = sql`
+          WITH standing AS MATERIALIZED (SELECT FROM oauth_records WHERE ${where(GRANT, grantId ?? "")} FOR SHARE)`
+        return orDefect(sql`
+          ${grantId === null ? sql`` : grant}
           INSERT INTO oauth_records (kind, id, grant_id, payload, expires_at)
-          VALUES (${kind}, ${digest(id)}, ${typeof payload.grantId === "string" ? payload.grantId : null},
-            ${JSON.stringify(payload)}, now() + make_interval(secs => ${seconds}))
+          SELECT ${kind}, ${digest(id)}::bytea, ${grantId}, ${JSON.stringify(payload)}::json,
+            now() + make_interval(secs => ${seconds})
+          ${grantId === null ? sql`` : sql`FROM standing`}
           ON CONFLICT (kind, id) DO UPDATE
-            SET grant_id = excluded.grant_id, payload = excluded.payload, expires_at = excluded.expires_at`).pipe(
-          Effect.asVoid
-        ),
+            SET grant_id = excluded.grant_id, payload = excluded.payload, expires_at = excluded.expires_at
+          RETURNING 1`).pipe(Effect.map((rows) => rows.length === 1))
+      },
       find: (kind, id) => orDefect(find({ kind, id })),
       consume: (kind, id) =>
         orDefect(sql`
           UPDATE oauth_records SET consumed_at = now()
           WHERE ${where(kind, id)} AND consumed_at IS NULL RETURNING 1`).pipe(Effect.map((rows) => rows.length === 1)),
       remove: (kind, id) => orDefect(removed(where(kind, id))),
-      removeOfGrant: (kind, grantId) => orDefect(removed(sql`kind = ${kind} AND grant_id = ${grantId}`)),
+      // Two statements: the second sees what was saved while the first waited.
+      endGrant: (grantId) =>
+        orDefect(Effect.zipRight(removed(where(GRANT, grantId)), removed(sql`grant_id = ${grantId}`))),
       findClient: (id) => orDefect(findClient(id)).pipe(Effect.map(Option.map(({ metadata }) => metadata))),
       saveClient: (id, metadata) =>
         orDefect(sql`

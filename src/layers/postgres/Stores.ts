@@ -92,7 +92,7 @@ const Authorizing = owned(OAuthStore, OAuthStorePostgres, {
   find: AUTHORIZING,
   consume: AUTHORIZING,
   remove: AUTHORIZING,
-  removeOfGrant: AUTHORIZING,
+  endGrant: AUTHORIZING,
   findClient: AUTHORIZING,
   saveClient: AUTHORIZING,
   noteGrant: AUTHORIZING,

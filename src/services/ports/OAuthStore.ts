@@ -27,15 +27,15 @@ export interface IssuedAccess {
 export class OAuthStore extends Context.Tag("services/OAuthStore")<
   OAuthStore,
   {
-    /** Until `seconds` have passed. */
-    readonly save: (kind: string, id: string, payload: Payload, seconds: number) => Effect.Effect<void>
+    /** Keeps a record until `seconds` have passed. False where it is of a grant that has ended: then nothing is kept. */
+    readonly save: (kind: string, id: string, payload: Payload, seconds: number) => Effect.Effect<boolean>
     /** Those past their time are not found. */
     readonly find: (kind: string, id: string) => Effect.Effect<Option.Option<StoredRecord>>
     /** Whether this call was the one that used the record up; of several at once, exactly one is. */
     readonly consume: (kind: string, id: string) => Effect.Effect<boolean>
     readonly remove: (kind: string, id: string) => Effect.Effect<void>
-    /** Everything of a kind that came from a grant. */
-    readonly removeOfGrant: (kind: string, grantId: string) => Effect.Effect<void>
+    /** Ends a grant with everything that came from it, even what is being saved at the same time. */
+    readonly endGrant: (grantId: string) => Effect.Effect<void>
 
     readonly findClient: (id: string) => Effect.Effect<Option.Option<Payload>>
     readonly saveClient: (id: string, metadata: Payload) => Effect.Effect<void>

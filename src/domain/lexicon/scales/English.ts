@@ -5,7 +5,7 @@
  * - `sure STRENGTH` the same of how certain something is
  * - `often RATE` how often something happens, from 0 (never) to 1 (always)
  * - `pole FAMILY PLACE` what a scale is about; the place is negative at its lower end, and 1 or −1 where the word is an end itself
- * - `ladder FAMILY` steps that are named one by one, lowest first
+ * - `ladder FAMILY` steps that are named one by one, lowest first; `sides FAMILY` the same around a middle
  * - `middle`, `not`, `rest` the middle of two poles, denials, and words that place nothing
  *
  * Phrases stand between commas. `..` in a phrase skips one to three words, which are read on their own.
@@ -63,7 +63,7 @@ pole quality      -0.3  fair, only fair
 pole change        0.7  better, stronger, improve, improved, easier, safer, increased, increase, more, higher, get better, gotten better
 pole change       -0.7  worse, weaker, less, fewer, lower, decreased, decrease, more difficult, more dangerous, too few, get worse, gotten worse
 pole degree        0.7  warm, like
-pole degree       -0.7  cold, cool, dislike
+pole degree       -0.7  cold, cool, dislike, distrust
 pole degree        1    love
 pole degree       -1    hate
 pole degree       -0.7  unknown, false, different, unclear
@@ -85,7 +85,7 @@ often 0.5   weekly, once a week, about once a week, every week
 often 0.6   more than once a week, a few times a week, several times a week, more than half the days, fairly often
 often 0.65  more than half of the time, more than half the time
 often 0.7   often, frequently, regularly, most of the time, most days
-often 0.75  usually, very often, very frequently, nearly every day, almost every day
+often 0.75  mostly, usually, very often, very frequently, nearly every day, almost every day
 often 0.8   almost always, nearly always, all or most of the time
 often 0.85  daily, every day, once a day, about once a day
 often 0.95  several times a day, more than once a day, multiple times a day
@@ -94,9 +94,10 @@ ladder amount     tiny, extra small, very small, xs | small, s | medium, mid-siz
 ladder quality    😡, 🤬, 😭 | 😠, 😢, 😞, 😩 | 🙁, ☹, 😟, 😕 | 😐, 😑, 😶 | 🙂, 😌 | 😊, 😀, 😃, 😄, 😁 | 😍, 🤩, 🥰
 ladder amount     very low | low, lower | medium, moderate, average, middle | high, higher | very high
 ladder quality    far below, well below | below | average, meets, met, equal to, as expected | above, exceeds, exceeded | far above, well above, far exceeds
-ladder change     much too low | too low, too little, too few, not enough, not far enough, less than their fair share | about right, just about right, just right, about the right amount | too high, too much, too far, too many, more than their fair share | much too high
-ladder degree     very liberal, extremely liberal | liberal | somewhat liberal, slightly liberal | moderate, middle of the road | somewhat conservative, slightly conservative | conservative | very conservative, extremely conservative
+sides change      much too low | too low, too little, too few, not enough, not far enough, less than their fair share | about right, just about right, just right, about the right amount | too high, too much, too far, too many, more than their fair share | much too high
+sides degree      very liberal, extremely liberal | liberal | somewhat liberal, slightly liberal | moderate, middle of the road | somewhat conservative, slightly conservative | conservative | very conservative, extremely conservative
 ladder amount     none, no schooling, no education, no formal schooling, no formal education | primary, primary school, primary education, elementary, elementary school, grade school | less than high school, some high school, did not finish high school, did not complete high school | high school or less | high school, high school graduate, secondary, secondary school, secondary education, high school diploma, ged, g.e.d | some college, some college no degree, vocational, vocational training, trade school, technical | tertiary, tertiary education, associate, associate's, associate's degree, associate degree, associate degrees, two-year degree | bachelor's, bachelor, bachelor's degree, four-year college degree, bachelor degree, college graduate, college degree, college, undergraduate, university | some graduate school | graduate, master's, master's degree, masters, postgraduate, post graduate degree, postgraduate degree, graduate degree, advanced degree | professional degree | doctorate, doctoral, phd
+ladder amount     less than half, under half | half, about half | more than half, over half
 ladder amount     none | under ten, fewer than ten, a few | tens, dozens | hundreds | thousands | tens of thousands | hundreds of thousands | millions
 ladder degree     lower class | working class | lower middle class, lower-middle class | middle class | upper middle class, upper-middle class | upper class
 ladder amount     none, no experience | beginner, novice, basic | intermediate | advanced | expert
