@@ -1,6 +1,6 @@
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
-import { isBetweenCodes, isNonAnswer, nonAnswersAmong } from "./CodedLabel.ts"
+import { isBetweenCodes, isNonAnswer, nonAnswersAmong, withoutCodes } from "./CodedLabel.ts"
 import { rangeInEnglish, starsAsNumber } from "./RangeWords.ts"
 
 /** The numbers that an answer label stands for; an open end does not belong to it. */
@@ -165,6 +165,13 @@ export const exactly = (value: number): Interval => ({ low: value, high: value, 
  * without a lower end begin above it.
  */
 export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+  // “1) 18-24” is a range behind a code; behind other words the code is the number.
+  const uncoded = withoutCodes(labels)
+  const ranges = uncoded === null ? null : rangesOf(uncoded.labels)
+  return ranges?.some((one) => one !== null && one.low !== one.high) ? ranges : rangesOf(labels)
+})
+
+const rangesOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
   const counted = bracketsOf(labels)
   const nothing = labels.findIndex((label) => NOTHING.test(foldText(label)))
   const hasOpenBelow = counted?.some((one) => one?.low === -Infinity) === true
@@ -178,7 +185,7 @@ export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<
   const known = others.filter((one) => one !== null)
   const fits = nothing >= 0 ? known.every(({ high }) => high >= 0) : countFrom(amount, known)
   return fits ? above.toSpliced(inWords, 0, exactly(amount)) : counted
-})
+}
 
 /** Whether two intervals hold the same numbers. */
 export const sameInterval = (a: Interval | null, b: Interval): boolean =>

@@ -3,7 +3,8 @@ import { foldText } from "../text/Text.ts"
 import { areAwareness, saysUnknown } from "./Awareness.ts"
 
 /** A code that some files print before a label: “9999 - Don't know”, “(1) Yes”, “5-Very satisfied”; not “4-year degree”. */
-const PRINTED_CODE = /^\s*[([]?-?(\d{1,6})(?:[.):\]]+\s*-?\s+(?=\S)|\s*[=–—]\s*(?=\p{L})|\s+-\s*(?=\p{L})|-(?=\p{Lu}))/u
+const PRINTED_CODE =
+  /^\s*[([]?-?(\d{1,6})(?:[.):\]]+\s*-?\s+(?=\S)|\s*[=–—]\s*(?=\p{L})|\s+-\s*(?=\p{L})|\s+-\s+(?=\d+ ?[-–+])|-(?=\p{Lu}))/u
 
 /** A label without the code that its file prints before it. */
 export const withoutCode = (label: string): string => label.replace(PRINTED_CODE, "")

@@ -1,6 +1,6 @@
 import { memoized } from "../../Memo.ts"
 import { brackets, exactly, type Interval, readInterval } from "../../scale/Brackets.ts"
-import { isBetweenCodes, nonAnswersAmong, printedCode } from "../../scale/CodedLabel.ts"
+import { isBetweenCodes, nonAnswersAmong, printedCode, withoutCodes } from "../../scale/CodedLabel.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { Question } from "./Question.ts"
@@ -38,10 +38,12 @@ const pointsOf = (question: Question, steps: ReadonlyArray<string>): ReadonlyArr
 
 /**
  * The interval behind each label where all steps of a question are numbers or ranges in one unit; null for labels beside
- * the scale, and as a whole for any other question.
+ * the scale, and as a whole for any other question. Numbers printed before words are codes: “2 - Satisfied” is no amount.
  */
 export const intervalsOf = memoized((question: Question): ReadonlyArray<Interval | null> | null => {
   const steps = stepsOf(question)
+  const uncoded = withoutCodes(steps)
+  if (uncoded?.sure === true && brackets(uncoded.labels) === null) return null
   const intervals = brackets(steps) ?? pointsOf(question, steps)
   return intervals === null
     ? null

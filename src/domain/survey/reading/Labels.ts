@@ -90,8 +90,8 @@ const printedOf = (label: string) => {
 export const printedNumber = (label: string): number | null => printedOf(label)?.number ?? null
 
 /**
- * Labels that all begin with a number of their own, in its order: steps of a scale where some are the number alone or the
- * words are a scale, and a list otherwise. Null for others, such as “18-29” or “2 or more times”.
+ * Labels that all begin with a number of their own, in its order, or against it where the words fall as the numbers rise:
+ * steps of a scale where some are the number alone or the words are a scale, and a list otherwise. Null for others, such as “18-29” or “2 or more times”.
  */
 export const printedOrder = (
   labels: ReadonlyArray<LabelCells>
@@ -109,9 +109,12 @@ export const printedOrder = (
   if (new Set(steps.map(({ number }) => number)).size < steps.length) return null
   const worded = steps.filter(({ words }) => words !== "")
   if (worded.length === 0 || (worded.length > 1 && isUnit(worded.map(({ words }) => words)))) return null
-  const ordinal =
-    steps.length > 2 && (worded.length < steps.length || naturalOrder(worded.map(({ words }) => words)) !== null)
-  return { labels: [...steps.map(({ one }) => one), ...beside], kind: ordinal ? "ordinal" : "single" }
+  const rising = naturalOrder(worded.map(({ words }) => words))
+  const ordinal = steps.length > 2 && (worded.length < steps.length || rising !== null)
+  // Codes may count from the upper end of the scale down: the words say which end is which.
+  const falls = rising?.every((words, i) => words === worded.at(-1 - i)!.words)
+  const inOrder = (falls === true ? steps.toReversed() : steps).map(({ one }) => one)
+  return { labels: [...inOrder, ...beside], kind: ordinal ? "ordinal" : "single" }
 }
 
 /** Whether words after numbers are all the same but for number: “1 child”, “2 children”. */
