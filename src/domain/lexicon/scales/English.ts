@@ -48,8 +48,8 @@ pole likelihood    0.2  possible
 pole likelihood    1    certain to, guaranteed
 pole likelihood   -0.7  unlikely, improbable, doubtful
 pole likelihood   -1    impossible
-pole effect        0.7  good, better, helped, helps, help, legal, positive, easy, safe, comfortable, comfortably, helpful
-pole effect       -0.7  bad, worse, hurt, hurts, illegal, negative, difficult, unsafe, uncomfortable, hard, not as good
+pole effect        0.7  good, better, helped, helps, help, legal, positive, easy, safe
+pole effect       -0.7  bad, worse, hurt, hurts, illegal, negative, difficult, unsafe, hard, not as good
 pole quality       0.7  good
 pole quality      -0.7  bad, poor
 pole quality       0.6  satisfactory, adequate, decent
@@ -66,7 +66,8 @@ pole degree        0.7  warm, like
 pole degree       -0.7  cold, cool, dislike, distrust
 pole degree        1    love
 pole degree       -1    hate
-pole degree       -0.7  unknown, false, different, unclear
+pole degree       -0.7  unknown, false, different, unclear, uncomfortable
+pole degree        0.7  comfortable, comfortably, helpful
 pole yesno         0.7  yes
 pole yesno        -0.7  no
 pole degree        0.7  close, challenge, worry, known, true, confident, confidence, concerned, worried, interested, interest, familiar
