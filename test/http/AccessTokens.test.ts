@@ -60,7 +60,7 @@ const sentTo = (name: string, method: NonNullable<Sent["method"]>, headers: Read
 const spellings = (path: string): ReadonlyArray<string> => [
   path,
   `${path}/`,
-  path.replaceAll("/", "//"),
+  path.replaceAll(/(?<!^)\//g, "//"),
   path.replace("/v1/", "/V1/"),
   path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   `${path}?x=1`

@@ -74,10 +74,11 @@ export const ownTurn: Effect.Effect<void> = Effect.withScheduler(Effect.yieldNow
 
 /** Ends a piece of work, others having theirs done whenever some milliseconds of it are done. */
 export const inTurns = <A>(turns: Turns<A>): Effect.Effect<A> =>
-  Effect.suspend(() => {
+  Effect.clockWith((clock) => {
+    const until = clock.unsafeCurrentTimeMillis() + SLICE_MS
     for (;;) {
       const turn = turns.next()
       if (turn.done === true) return Effect.succeed(turn.value)
-      if (performance.now() >= sliceEnd) return Effect.zipRight(ownTurn, inTurns(turns))
+      if (clock.unsafeCurrentTimeMillis() >= until) return Effect.zipRight(ownTurn, inTurns(turns))
     }
   })
