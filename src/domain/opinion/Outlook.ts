@@ -2,7 +2,7 @@ import type { Scale } from "../scale/Scale.ts"
 import { EVALUATIONS, GOOD, TROUBLE } from "./OutlookWords.ts"
 
 /** How people tend to see what a folded text is about, from −1 (badly) to 1 (well); 0 where nothing is known. */
-export const evaluationOf = (text: string): number => {
+const evaluationOf = (text: string): number => {
   const found = EVALUATIONS.filter(([pattern]) => pattern.test(text)).map(([, value]) => value)
   const sum = found.reduce((total, value) => total + value, 0)
   return found.length === 0 ? 0 : Math.max(-1, Math.min(1, sum / Math.sqrt(found.length)))

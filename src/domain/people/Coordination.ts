@@ -51,7 +51,7 @@ export interface Group<A> {
 }
 
 /** Pieces with lists made plain, or the arms of a list of which it is not certain what joins them. */
-export type Listed<A> =
+type Listed<A> =
   | { readonly _tag: "Read"; readonly pieces: Pieces<A> }
   | { readonly _tag: "Unclear"; readonly arms: ReadonlyArray<Pieces<A>>; readonly joinsAll: boolean }
 

@@ -48,7 +48,7 @@ const LOOKED_BACK = 80
 /** What stands just before a place of a text. */
 export const justBefore = (text: string, at: number): string => text.slice(Math.max(0, at - LOOKED_BACK), at)
 
-export const clauseOf = (content: Criterion, { end, start }: Place): Clause => {
+const clauseOf = (content: Criterion, { end, start }: Place): Clause => {
   const leaf = leaves(content)[0]?.leaf
   const range = leaf?._tag === "Age" || leaf?._tag === "Income" ? leaf.interval : null
   return {

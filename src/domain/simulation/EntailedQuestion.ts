@@ -95,7 +95,7 @@ export const narrowed = (question: string): Narrower | null => {
 }
 
 /** A question about some of the things that a wider one asks for: “do you own a car?” of “do you own a red car?”. */
-export interface Restricted {
+interface Restricted {
   readonly plain: string
   /** The part of those who say yes to the wider one that is supposed to say yes to this one. */
   readonly ratio: number

@@ -48,7 +48,7 @@ export const asidesOf = (panel: Panel, i: number): ReadonlyArray<string> => {
 }
 
 /** Something that a question takes for granted about the person who answers. */
-export type Presumption = "work" | "children" | "partner"
+type Presumption = "work" | "children" | "partner"
 
 const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumption]> = [
   [

@@ -3,7 +3,7 @@ import { choiceFeatures, type Features } from "./ChoiceFeatures.ts"
 import { COEFFICIENTS } from "./coefficients.ts"
 
 /** Share of people who refuse to answer, where a choice offers it. */
-export const REFUSED = 0.015
+const REFUSED = 0.015
 
 /** Normalised exponentials. */
 export const softmax = (utilities: ReadonlyArray<number>): Float64Array => {

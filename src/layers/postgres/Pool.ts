@@ -1,51 +1,13 @@
 import { SqlError } from "@effect/sql/SqlError"
 import { Context, Effect } from "effect"
 import * as Pg from "pg"
-import { FairQueue } from "../../domain/FairQueue.ts"
 import { currentReach, type Reach } from "../../services/ports/Reach.ts"
-import { currentPlace } from "../../services/usecases/Turns.ts"
 import { statement } from "./Statements.ts"
 import type { Setting } from "./tenants/ReachQuery.ts"
-
-/** Connections that go to what somebody waits for before one goes to durable work. */
-const MOST_AHEAD = 8
-
-/**
- * What waits for a connection of a pool, in the form of the list that pg's pool keeps: a connection that is free goes to
- * whoever's turn it is, not to whoever came first. What has waited too long stays in it; the pool passes it over.
- */
-class FairPending<A> {
-  readonly #queue = new FairQueue<A>(MOST_AHEAD)
-
-  get length(): number {
-    return this.#queue.size
-  }
-
-  push(pending: A): void {
-    this.#queue.add(currentPlace(), pending)
-  }
-
-  shift(): A | undefined {
-    const turn = this.#queue.next()
-    if (turn === undefined) return undefined
-    this.#queue.took(turn.place, 1)
-    return turn.piece
-  }
-
-  /** None is taken out before its turn. */
-  findIndex(): number {
-    return -1
-  }
-}
 
 /** Connections, and the role that statements run under where that of the connection is held to no policy. */
 export class TenantPool extends Pg.Pool {
   tenantRole: string | null = null
-
-  constructor(config: Pg.PoolConfig) {
-    super(config)
-    Object.assign(this, { _pendingQueue: new FairPending() })
-  }
 }
 
 /** The connections themselves. */

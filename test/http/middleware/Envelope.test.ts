@@ -308,7 +308,7 @@ describe("the Node server", () => {
   it.live("makes room for one more connection by closing the oldest without a key, of who has the most", () =>
     Effect.gen(function* () {
       let closed = 0
-      const ask = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+      const ask = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
       const use = (port: number, server: ReturnType<typeof makeNodeServer>) =>
         Effect.gen(function* () {
           server.on("request", (request, response) => {

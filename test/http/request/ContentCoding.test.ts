@@ -98,7 +98,7 @@ layer(TestService)("bodies over the wire", (it) => {
       const ask = (accept: string) =>
         wired({
           path: "/v1/ask/open",
-          body: JSON.stringify({ audiencePrompt: "Adults", question: "What do you cook?", sampleSize: "low" }),
+          body: JSON.stringify({ audiencePrompt: "Adults", question: "What do you cook?", sampleSize: "high" }),
           headers: {
             authorization: `Bearer ${key}`,
             "content-type": "application/json",
