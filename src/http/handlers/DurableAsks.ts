@@ -1,5 +1,5 @@
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
-import { Effect, Option, PartitionedSemaphore, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import type { AskId, ItemState } from "../../domain/ask/DurableAsk.ts"
 import { RESULT_COLUMNS, resultRows } from "../../domain/ask/ResultRows.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
@@ -99,7 +99,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
       return JSON.stringify(askView(ask, item))
     })
 
-    const reading = yield* PartitionedSemaphore.make<OrganizationId>({ permits: READ_AT_ONCE })
+    const reading = yield* Effect.makeSemaphore(READ_AT_ONCE)
 
     function* resultText(ask: DurableAsk, items: ReadonlyArray<AskItem>, isTable: boolean): Turns<string> {
       const texts: Array<string> = []
@@ -116,7 +116,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
       Stream.paginateEffect(0, (from) =>
         asks.items(organization, ask.id, from, MAX_READ, state).pipe(
           Effect.flatMap((items) => inTurns(resultText(ask, items, isTable))),
-          reading.withPermits(organization, 1),
+          reading.withPermits(1),
           Effect.map(
             (text) => [text, from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()] as const
           )

@@ -1,9 +1,8 @@
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
-import { Data, Duration, Effect, Exit, PartitionedSemaphore } from "effect"
+import { Data, Duration, Effect, Exit } from "effect"
 import type * as Esbuild from "esbuild"
-import { currentPlace } from "../../services/usecases/Turns.ts"
 import { assembly, MORE } from "./Pieces.ts"
 import type { Message, Reply } from "./Worker.ts"
 
@@ -74,7 +73,7 @@ interface Options {
 /** At most `size` threads, started when they are needed; those that `stay` wait for more. Organizations take turns. */
 export const threads = (size: number, options: Options) =>
   Effect.gen(function* () {
-    const places = yield* PartitionedSemaphore.make<string>({ permits: size })
+    const places = yield* Effect.makeSemaphore(size)
     const idle = new Set<Worker>()
     yield* Effect.addFinalizer(() => Effect.forEach([...idle], end, { discard: true, concurrency: "unbounded" }))
     const rest = (worker: Worker) =>
@@ -90,8 +89,7 @@ export const threads = (size: number, options: Options) =>
       idle.delete(worker)
       return worker
     })
-    const inPlace = <A, E>(work: Effect.Effect<A, E>) =>
-      Effect.suspend(() => places.withPermits(currentPlace().of, 1)(work))
+    const inPlace = <A, E>(work: Effect.Effect<A, E>) => places.withPermits(1)(work)
     return (message: Message, progress: Progress = () => {}): Effect.Effect<unknown, Overrun> =>
       Effect.acquireUseRelease(
         take,

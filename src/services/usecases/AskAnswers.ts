@@ -1,4 +1,4 @@
-import { Effect, Either, Option, PartitionedSemaphore, Schema } from "effect"
+import { Effect, Either, Option, Schema } from "effect"
 import { AskFailure, type AskId, AskInterrupted, itemRequestId } from "../../domain/ask/DurableAsk.ts"
 import { askOf, QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
@@ -21,7 +21,7 @@ const writeFailure = Schema.encodeSync(Schema.parseJson(AskFailure))
 const NOTHING = Amount.make(0)
 /** Asks that are gone through at once for the calls that they take. */
 const REHEARSED_AT_ONCE = 4
-/** Asks that this process answers at once by computing alone, which no reply has to be waited for: of each organization in turn. */
+/** Asks that this process answers at once by computing alone, which no reply has to be waited for. */
 const COMPUTED_AT_ONCE = 4
 
 type Item = Pick<AskItem, "body" | "index">
@@ -54,16 +54,15 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
     const compareAsks = yield* CompareAsks
     const engines = yield* Engines
     const projectAsks = yield* ProjectAsks
-    const computing = yield* PartitionedSemaphore.make<OrganizationId>({ permits: COMPUTED_AT_ONCE })
+    const computing = yield* Effect.makeSemaphore(COMPUTED_AT_ONCE)
 
     /** Has its place among those that compute, unless a language model may have to be waited for. */
-    const inPlace = (organization: OrganizationId, { engine }: QuoteAsk) => {
-      const computed = computing.withPermits(organization, 1)
-      return <A, E>(answering: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    const inPlace =
+      ({ engine }: QuoteAsk) =>
+      <A, E>(answering: Effect.Effect<A, E>): Effect.Effect<A, E> =>
         Effect.flatMap(Effect.option(engines.chosen(engine)), (chosen) =>
-          Option.exists(chosen, ({ spends }) => spends) ? answering : computed(answering)
+          Option.exists(chosen, ({ spends }) => spends) ? answering : computing.withPermits(1)(answering)
         )
-    }
 
     const answered = (
       organization: OrganizationId,
@@ -89,9 +88,7 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
       { body, index }: Item,
       isLastTry: boolean
     ): Effect.Effect<Either.Either<ItemOutcome, number>> =>
-      Effect.flatMap(Effect.orDie(readBody(body)), (asked) =>
-        inPlace(organization, asked)(answered(organization, asked))
-      ).pipe(
+      Effect.flatMap(Effect.orDie(readBody(body)), (asked) => inPlace(asked)(answered(organization, asked))).pipe(
         Effect.provideService(Prepaid, true),
         asRequest(itemRequestId(ask, index)),
         Effect.map((charged) => Either.right(succeeded(index, charged))),

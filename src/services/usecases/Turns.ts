@@ -1,4 +1,4 @@
-import { Effect, Fiber, FiberRef, GlobalValue, Option, type Scheduler } from "effect"
+import { Effect, type Fiber, FiberRef, GlobalValue, type Scheduler } from "effect"
 import { FairQueue, type Place } from "../../domain/FairQueue.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { currentReach } from "../ports/Reach.ts"
@@ -28,9 +28,6 @@ const placeOf = (fiber: AnyFiber | undefined): Place => {
   if (reach?._tag !== "Organization") return NOBODY
   return { of: reach.id, isDurable: fiber!.getFiberRef(currentlyDurable) }
 }
-
-/** In whose name that runs which runs now. */
-export const currentPlace = (): Place => placeOf(Option.getOrUndefined(Fiber.getCurrentFiber()) as AnyFiber | undefined)
 
 const queue = new FairQueue<Scheduler.Task>(MOST_AHEAD_MS)
 let isRunning = false
