@@ -7,7 +7,6 @@ import { BacktestWork } from "../services/usecases/Backtests.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
-import { fairScheduler } from "../services/usecases/Turns.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { AppConfig } from "./Config.ts"
 import {
@@ -114,6 +113,5 @@ export const ServiceLayer = Layer.mergeAll(
     Limits
   ]),
   Layer.provide(StoresCounted),
-  Layer.provideMerge(Server),
-  Layer.provide(Layer.setScheduler(fairScheduler))
+  Layer.provideMerge(Server)
 )
