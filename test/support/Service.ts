@@ -54,7 +54,6 @@ import { Keys } from "../../src/services/usecases/Keys.ts"
 import { ModelCalls } from "../../src/services/usecases/ModelCalls.ts"
 import { SurveyReaderHere } from "../../src/services/usecases/ReadSurvey.ts"
 import { Receipts } from "../../src/services/usecases/Receipts.ts"
-import { fairScheduler } from "../../src/services/usecases/Turns.ts"
 import { WebhookWork } from "../../src/services/usecases/WebhookWork.ts"
 import { serverInProcess } from "./bundle/Server.ts"
 import { bundled } from "./bundle/SourceOnly.ts"
@@ -152,7 +151,6 @@ export const testServiceOn = <A, B, E>(
     Layer.provideMerge(database),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None)),
     Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(environment))))),
-    Layer.provide(Layer.setScheduler(fairScheduler)),
     Layer.orDie
   )
 }
