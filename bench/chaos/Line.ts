@@ -47,6 +47,7 @@ export const lineTo = async (connect: () => Net.Socket): Promise<Line> => {
     forward(near, far)
     forward(far, near)
     far.on("close", () => near.destroySoon())
+    near.on("close", () => far.destroySoon())
     near.on("close", () => far.destroyed && pairs.delete(pair))
     far.on("close", () => near.destroyed && pairs.delete(pair))
     obey(pair)

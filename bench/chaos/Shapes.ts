@@ -21,13 +21,16 @@ const choices = (sampleSize: string, price: number): Shape => ({
   })
 })
 
-const open = (sampleSize: string, each: number, count: number): Shape => ({
-  name: `open ${sampleSize} × ${count}`,
-  path: "/v1/ask/open",
+const AGES = ["18 to 29", "30 to 44", "45 to 54", "55 to 64", "65 to 74", "75 and over"]
+
+const compare = (sampleSize: string, each: number, count: number): Shape => ({
+  name: `compare ${count} × ${sampleSize}`,
+  path: "/v1/ask/compare",
   price: each * count,
   body: (number) => ({
-    audiencePrompt,
-    questions: Array.from({ length: count }, (_, i) => `What would you cook on day ${i + 1} of week ${number}?`),
+    sides: AGES.slice(0, count).map((age) => ({ audiencePrompt: `People aged ${age} in the United States` })),
+    question: `How often do you cook dinner at home, in week ${number}?`,
+    choices: ["Every day", "A few times a week", "Once a week", "Less often"],
     sampleSize
   })
 })
@@ -39,8 +42,10 @@ export const shapes: ReadonlyArray<Shape> = [
   choices("medium", 100),
   choices("high", 400),
   choices("very_high", 1000),
-  ...[1, 2, 3, 4, 6, 7, 8, 9].map((count) => open("low", 10, count)),
-  ...[1, 3, 5, 7].map((count) => open("medium", 25, count))
+  ...[3, 4, 5, 6].map((count) => compare("low", 50, count)),
+  ...[5, 6].map((count) => compare("medium", 100, count)),
+  ...[2, 3].map((count) => compare("high", 400, count)),
+  ...[2, 3, 4, 5].map((count) => compare("very_high", 1000, count))
 ]
 
 const FILTERS = ['gender = "Female"', 'gender = "Male"', 'age = "18-29"', 'age = "30-44"', 'age = "65+"', undefined]
