@@ -1,7 +1,19 @@
-/** In whose name a piece of work waits, and whether somebody waits for it: what goes on by itself is durable. */
+/**
+ * Who goes next where many organizations want the same processor.
+ *
+ * Pieces of work wait in lines, one an organization. Those of requests, which somebody waits for, go before those of
+ * durable work, and of each kind the organization that has taken the least goes first. Requests that have just come and
+ * take little never wait here; while there are some, others' pieces are held back for a moment, so that small requests
+ * are answered as if nothing large were under way. Nothing is held for long: large work goes on at a lower pace.
+ */
+
+/** What a piece is of: a request, durable work that goes on, or durable work that is to begin. */
+export type Kind = "request" | "durable" | "beginning"
+
+/** In whose name a piece of work waits, and what it is of. */
 export interface Place {
   readonly of: string
-  readonly isDurable: boolean
+  readonly kind: Kind
 }
 
 /** A piece whose turn it is. */
@@ -10,14 +22,38 @@ interface Turn<A> {
   readonly piece: A
 }
 
+/** A request that came `since` then, in milliseconds. */
+interface Arrival {
+  readonly of: string
+  readonly since: number
+}
+
+/** Milliseconds for which others' work is held back for a request: longer ones are large themselves, or wait for others. */
+const YOUNG_MS = 100
+/** Milliseconds for which a piece is held back in a row, however many requests come. */
+const MOST_HELD_MS = 10
+/** Milliseconds of requests' pieces that go ahead before durable work has its share, and how much more they get. */
+const MOST_AHEAD_MS = 20
+const AHEAD_OF_DURABLE = 8
+/** Milliseconds that a request counts for beside its pieces: many small ones are not nothing. */
+const REQUEST_MS = 1
+
 interface Line<A> {
   pieces: Array<Turn<A>>
   /** How many of the pieces have had their turn. */
   gone: number
+  /** Milliseconds. */
   taken: number
+  /** Young requests. */
+  arrived: number
 }
 
-/** Lines that share what there is: the one that has taken the least goes first, and each keeps its order. */
+/** Organizations that are remembered though they have nothing to do. */
+const MOST_IDLE = 256
+
+const isIdle = ({ arrived, pieces }: Line<unknown>) => pieces.length === 0 && arrived === 0
+
+/** The lines of one kind of pieces. */
 class Lines<A> {
   readonly #lines = new Map<string, Line<A>>()
   /** What the line whose turn was the last had taken before it: no line that waits has taken less. */
@@ -26,10 +62,15 @@ class Lines<A> {
 
   /** Whoever had nothing to do for a while has no claim to what others took meanwhile. */
   #line(name: string): Line<A> {
-    const line = this.#lines.get(name) ?? { pieces: [], gone: 0, taken: 0 }
+    const line = this.#lines.get(name) ?? { pieces: [], gone: 0, taken: 0, arrived: 0 }
+    if (isIdle(line)) line.taken = Math.max(line.taken, this.#least)
+    if (!this.#lines.has(name) && this.#lines.size >= MOST_IDLE) this.#forget()
     this.#lines.set(name, line)
-    if (line.pieces.length === 0) line.taken = Math.max(line.taken, this.#least)
     return line
+  }
+
+  #forget(): void {
+    for (const [name, line] of this.#lines) if (isIdle(line)) this.#lines.delete(name)
   }
 
   add(turn: Turn<A>): void {
@@ -37,20 +78,30 @@ class Lines<A> {
     this.size++
   }
 
-  next(): Turn<A> | undefined {
-    let first: Line<A> | undefined
-    for (const [name, line] of this.#lines) {
-      if (line.pieces.length > 0) first = first === undefined || line.taken < first.taken ? line : first
-      else if (line.taken <= this.#least) this.#lines.delete(name)
+  arrived(name: string, change: 1 | -1): void {
+    this.#line(name).arrived += change
+  }
+
+  /** The line whose turn it is, null where none waits; and whether one that has taken less has requests without pieces. */
+  first(): { readonly line: Line<A> | null; readonly isPreceded: boolean } {
+    let line: Line<A> | null = null
+    let ahead = Number.POSITIVE_INFINITY
+    for (const [name, one] of this.#lines) {
+      if (one.pieces.length > 0) line = line === null || one.taken < line.taken ? one : line
+      else if (one.arrived > 0) ahead = Math.min(ahead, one.taken)
+      else if (one.taken <= this.#least) this.#lines.delete(name)
     }
-    if (first === undefined) return undefined
-    this.#least = first.taken
+    return { line, isPreceded: line !== null && ahead < line.taken }
+  }
+
+  take(line: Line<A>): Turn<A> {
+    this.#least = line.taken
     this.size--
-    const turn = first.pieces[first.gone++]!
+    const turn = line.pieces[line.gone++]!
     // Once half of them: what is copied then was added since the last time.
-    if (2 * first.gone >= first.pieces.length) {
-      first.pieces = first.pieces.slice(first.gone)
-      first.gone = 0
+    if (2 * line.gone >= line.pieces.length) {
+      line.pieces = line.pieces.slice(line.gone)
+      line.gone = 0
     }
     return turn
   }
@@ -60,47 +111,85 @@ class Lines<A> {
   }
 }
 
-/** How much of what is waited for goes before as much durable work: it gets a ninth while both wait. */
-const AHEAD_OF_DURABLE = 8
+/** Whose turn it is now; `hold` where pieces wait that may go on at that time, or when a request is answered. */
+type Next<A> = Turn<A> | { readonly hold: number } | undefined
 
-/**
- * Who goes next where many want the same: what somebody waits for before what is durable, and of each kind the organization
- * that has taken the least. While durable work waits, it is owed an eighth of what goes ahead of it, and is paid whenever
- * `mostAhead` has gone ahead.
- */
+/** Pieces of work and requests, by organization. Times are milliseconds of one clock that never goes back. */
 export class FairQueue<A> {
-  readonly #waited = new Lines<A>()
-  readonly #durable = new Lines<A>()
-  readonly #mostAhead: number
+  readonly #lines = { request: new Lines<A>(), durable: new Lines<A>(), beginning: new Lines<A>() }
+  /** In the order of their coming. */
+  readonly #arrivals = new Set<Arrival>()
   #ahead = 0
   #isPaying = false
-
-  constructor(mostAhead: number) {
-    this.#mostAhead = mostAhead
-  }
+  #heldSince: number | null = null
 
   get size(): number {
-    return this.#waited.size + this.#durable.size
+    const { beginning, durable, request } = this.#lines
+    return request.size + durable.size + beginning.size
+  }
+
+  /** A request of an organization has come, and is answered at once where it takes little. */
+  arrives(of: string, now: number): Arrival {
+    const arrival = { of, since: now }
+    this.#arrivals.add(arrival)
+    this.#lines.request.arrived(of, 1)
+    return arrival
+  }
+
+  /** The request is answered. */
+  leaves(arrival: Arrival): void {
+    if (!this.#arrivals.delete(arrival)) return
+    this.#lines.request.arrived(arrival.of, -1)
+    this.#lines.request.took(arrival.of, REQUEST_MS)
+  }
+
+  /** Whether a request is under way that came a moment ago. */
+  isHeeding(now: number): boolean {
+    for (const arrival of this.#arrivals) {
+      if (now - arrival.since <= YOUNG_MS) return true
+      this.leaves(arrival)
+    }
+    return false
   }
 
   add(place: Place, piece: A): void {
-    const lines = place.isDurable ? this.#durable : this.#waited
-    lines.add({ place, piece })
+    this.#lines[place.kind].add({ place, piece })
   }
 
-  /** Takes the piece whose turn it is; undefined where none waits. */
-  next(): Turn<A> | undefined {
-    this.#isPaying = this.#isPaying ? this.#ahead > 0 : this.#ahead >= this.#mostAhead
-    const [first, second] = this.#isPaying ? [this.#durable, this.#waited] : [this.#waited, this.#durable]
-    return first.next() ?? second.next()
+  #heldUntil(now: number): number | null {
+    this.#heldSince ??= now
+    const until = this.#heldSince + MOST_HELD_MS
+    return until > now ? until : null
   }
 
-  /** Says how much a piece has taken that had its turn. */
-  took({ isDurable, of }: Place, amount: number): void {
-    const lines = isDurable ? this.#durable : this.#waited
-    lines.took(of, amount)
+  #turn(lines: Lines<A>, line: Line<A>): Turn<A> {
+    this.#heldSince = null
+    return lines.take(line)
+  }
+
+  /** Takes the piece whose turn it is. Durable work begins only where it `mayBegin`. */
+  next(now: number, mayBegin: boolean): Next<A> {
+    const isHeeding = this.isHeeding(now)
+    const { beginning, durable, request } = this.#lines
+    const background = durable.size > 0 ? durable : mayBegin && beginning.size > 0 ? beginning : null
+    this.#isPaying = background !== null && (this.#isPaying ? this.#ahead > 0 : this.#ahead >= MOST_AHEAD_MS)
+    const { isPreceded, line } = request.first()
+    if (line !== null && !this.#isPaying) {
+      const hold = isPreceded ? this.#heldUntil(now) : null
+      return hold === null ? this.#turn(request, line) : { hold }
+    }
+    if (background === null) return undefined
+    const hold = isHeeding && !this.#isPaying ? this.#heldUntil(now) : null
+    return hold === null ? this.#turn(background, background.first().line!) : { hold }
+  }
+
+  /** Says how many milliseconds a piece took that had its turn. */
+  took({ kind, of }: Place, amount: number): void {
+    const { beginning, durable, request } = this.#lines
+    this.#lines[kind].took(of, amount)
     // Neither owes the other for what it took while nothing of the other waited.
-    if ((isDurable ? this.#waited : this.#durable).size === 0) this.#ahead = 0
-    else this.#ahead += isDurable ? -AHEAD_OF_DURABLE * amount : amount
+    const others = kind === "request" ? durable.size + beginning.size : request.size
+    if (others === 0) this.#ahead = 0
+    else this.#ahead += kind === "request" ? amount : -AHEAD_OF_DURABLE * amount
   }
 }

@@ -21,6 +21,8 @@ export interface Exchange {
   organization: OrganizationId | null
   /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
   patient: boolean
+  /** Called once it is over. */
+  over: () => void
 }
 
 /** Kept on the request itself: weak maps of short-lived keys are hard work for the garbage collector. */
@@ -39,7 +41,8 @@ const nowhere: Exchange = {
   kept: false,
   plan: null,
   organization: null,
-  patient: false
+  patient: false,
+  over: () => {}
 }
 
 /** Begins an exchange for a request as the server received it. */
@@ -61,7 +64,8 @@ export const beginExchange = (
     kept: false,
     plan: null,
     organization: null,
-    patient: false
+    patient: false,
+    over: () => {}
   }
   source[EXCHANGE] = exchange
   return exchange

@@ -9,7 +9,7 @@ import { csv } from "../../domain/text/Csv.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AskWatch, versionOf } from "../../services/usecases/AskWatch.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
-import { inTurns } from "../../services/usecases/Turns.ts"
+import { inTurns, placesOfEach } from "../../services/usecases/Turns.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { EVENTS, NDJSON } from "../api/DurableAskView.ts"
@@ -68,8 +68,9 @@ const askEvents = (
 
 /** Results that are read from the database at a time. */
 const MAX_READ = 50
-/** Downloads for which results are read at once: those of each organization in turn, and others wait for theirs. */
+/** Downloads for which results are read at once, of all organizations and of each. */
 const READ_AT_ONCE = 4
+const READ_OF_EACH = 2
 const FIRST_PAGE: PageRequest = { limit: 20, after: null }
 /** Seconds in which one of many asks may well be over. */
 const TURN_SECONDS = "30"
@@ -100,6 +101,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
     })
 
     const reading = yield* Effect.makeSemaphore(READ_AT_ONCE)
+    const ownReading = placesOfEach(READ_OF_EACH)
 
     function* resultText(ask: DurableAsk, items: ReadonlyArray<AskItem>, isTable: boolean): Turns<string> {
       const texts: Array<string> = []
@@ -117,6 +119,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
         asks.items(organization, ask.id, from, MAX_READ, state).pipe(
           Effect.flatMap((items) => inTurns(resultText(ask, items, isTable))),
           reading.withPermits(1),
+          ownReading(organization),
           Effect.map(
             (text) => [text, from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()] as const
           )

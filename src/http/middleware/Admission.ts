@@ -5,6 +5,7 @@ import type { DomainError } from "../../services/DomainError.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Credentials } from "../../services/usecases/Credentials.ts"
+import { heed } from "../../services/usecases/Turns.ts"
 import { TooManyRequests } from "../api/Errors.ts"
 import { currentExchange, type Exchange, withExchange } from "../api/Exchange.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
@@ -62,7 +63,9 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
       withExchange((exchange) =>
         Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) => {
           entered(who, quota, exchange)
-          return quota.allowed ? Effect.succeed(who) : refusal(quota)
+          if (!quota.allowed) return refusal(quota)
+          exchange.over = heed(who.organizationId)
+          return Effect.succeed(who)
         })
       )
 

@@ -3,6 +3,7 @@ import { type Cause, Effect, Runtime } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
+import { waitedFor } from "../../services/usecases/Turns.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
 import { tagOfEnvelope } from "../request/EntityTag.ts"
 import type { FirstLook, Reply } from "../request/FirstLook.ts"
@@ -102,7 +103,7 @@ export class SharedReads extends Effect.Service<SharedReads>()("http/SharedReads
             Effect.suspend(() => read(organization)),
             (data): Found => ({ data, tag: tagOfEnvelope(jsonResponse("", data).body) })
           )
-          const answering = Effect.matchCauseEffect(ofOrganization(organization)(found), {
+          const answering = Effect.matchCauseEffect(waitedFor(organization)(ofOrganization(organization)(found)), {
             onSuccess: (what) => answerAll(together, what, surroundings),
             onFailure: (cause) => Effect.sync(() => failAll(together, cause, surroundings))
           })

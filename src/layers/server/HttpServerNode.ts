@@ -3,6 +3,7 @@ import type { ListenOptions } from "node:net"
 import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Context, Effect, Exit, Fiber, Layer, Runtime, RuntimeFlags, Scope } from "effect"
+import { exchangeOf } from "../../http/api/Exchange.ts"
 import { FirstLook, type Reply } from "../../http/request/FirstLook.ts"
 import { Stopping } from "../../services/ports/UnderWay.ts"
 import { ownTurn } from "../../services/usecases/Turns.ts"
@@ -55,9 +56,9 @@ const exchange = <E, R>(
   })
 
 /**
- * Runs an application on Node's requests, one fiber each where they are not taken at the first look, which is interrupted when the client goes. The request is in
- * the fiber's context from its beginning: to provide a service later costs as much as a dozen other operations, because
- * the context is copied and put back.
+ * Runs an application on Node's requests, one fiber each where they are not taken at the first look, which is interrupted
+ * when the client goes. The request is in the fiber's context from its beginning: to provide a service later costs as much
+ * as a dozen other operations, because the context is copied and put back.
  */
 const listener = <E, R>(
   app: HttpApp.Default<E, R>,
@@ -73,6 +74,7 @@ const listener = <E, R>(
     const own = Runtime.make({ context: Context.unsafeMake<R | Provided>(services), fiberRefs, runtimeFlags })
     const fiber = Runtime.runFork(own)(exchange(one, request, services, traced))
     fiber.addObserver((exit) => {
+      exchangeOf(request).over()
       if (Exit.isFailure(exit)) outgoing.destroy()
     })
     outgoing.once("close", () => {

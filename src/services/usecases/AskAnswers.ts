@@ -15,14 +15,13 @@ import { BatchedCalls } from "./BatchedCalls.ts"
 import type { Charged } from "./Charges.ts"
 import { CompareAsks } from "./CompareAsks.ts"
 import { ProjectAsks } from "./ProjectAsks.ts"
+import { begun } from "./Turns.ts"
 
 const readBody = Schema.decodeUnknown(Schema.parseJson(QuoteAsk))
 const writeFailure = Schema.encodeSync(Schema.parseJson(AskFailure))
 const NOTHING = Amount.make(0)
 /** Asks that are gone through at once for the calls that they take. */
 const REHEARSED_AT_ONCE = 4
-/** Asks that this process answers at once by computing alone, which no reply has to be waited for. */
-const COMPUTED_AT_ONCE = 4
 
 type Item = Pick<AskItem, "body" | "index">
 
@@ -54,14 +53,13 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
     const compareAsks = yield* CompareAsks
     const engines = yield* Engines
     const projectAsks = yield* ProjectAsks
-    const computing = yield* Effect.makeSemaphore(COMPUTED_AT_ONCE)
 
-    /** Has its place among those that compute, unless a language model may have to be waited for. */
-    const inPlace =
+    /** Begins in its turn what is computed; what may wait for a language model begins at once. */
+    const inTurn =
       ({ engine }: QuoteAsk) =>
       <A, E>(answering: Effect.Effect<A, E>): Effect.Effect<A, E> =>
         Effect.flatMap(Effect.option(engines.chosen(engine)), (chosen) =>
-          Option.exists(chosen, ({ spends }) => spends) ? answering : computing.withPermits(1)(answering)
+          Option.exists(chosen, ({ spends }) => spends) ? answering : begun(answering)
         )
 
     const answered = (
@@ -88,7 +86,7 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
       { body, index }: Item,
       isLastTry: boolean
     ): Effect.Effect<Either.Either<ItemOutcome, number>> =>
-      Effect.flatMap(Effect.orDie(readBody(body)), (asked) => inPlace(asked)(answered(organization, asked))).pipe(
+      Effect.flatMap(Effect.orDie(readBody(body)), (asked) => inTurn(asked)(answered(organization, asked))).pipe(
         Effect.provideService(Prepaid, true),
         asRequest(itemRequestId(ask, index)),
         Effect.map((charged) => Either.right(succeeded(index, charged))),

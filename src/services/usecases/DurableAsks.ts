@@ -6,6 +6,7 @@ import { askOf, type QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Credits as Amount, type Held, ofAsks, ReservationId } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import type { Turns } from "../../domain/Turns.ts"
 import type { Webhook } from "../../domain/Webhook.ts"
 import { AskStore, type CalledTool, type DurableAsk, type NewItem } from "../ports/AskStore.ts"
 import { Credits } from "../ports/Credits.ts"
@@ -19,6 +20,7 @@ import { spanned } from "../Spanned.ts"
 import { BatchedCalls } from "./BatchedCalls.ts"
 import { Quotes } from "./Quotes.ts"
 import { Receipts } from "./Receipts.ts"
+import { inTurns } from "./Turns.ts"
 import { Webhooks } from "./Webhooks.ts"
 
 /** The kind of these jobs. */
@@ -80,37 +82,43 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
     /** What stops the asks that this process is answering. */
     const underWay = new Map<AskId, Set<Effect.Effect<void>>>()
 
-    /** Those of many asks that are about a project which there is not cost nothing, and fail in their turn. */
-    const respondentsOf = (
+    /** The respondents of a project; of a batch, asks about one that is not there cost nothing, and fail in their turn. */
+    const respondentsOf = (organization: OrganizationId, form: AskForm, id: ProjectId) =>
+      projects.get(organization, id).pipe(
+        Effect.map(({ respondents }) => respondents),
+        Effect.catchAll((error) => (form === "batch" ? Effect.succeed(0) : Effect.fail(error)))
+      )
+
+    /** Whether what answers an ask costs nothing to ask. */
+    const isComputed = (choice: QuoteAsk["engine"]) =>
+      Effect.map(
+        Effect.option(engines.chosen(choice)),
+        Option.exists(({ spends }) => !spends)
+      )
+
+    const priced = Effect.fnUntraced(function* (
       organization: OrganizationId,
       form: AskForm,
-      known: Map<ProjectId, number>,
-      id: ProjectId
-    ) => {
-      const respondents = known.get(id)
-      if (respondents !== undefined) return Effect.succeed(respondents)
-      return projects.get(organization, id).pipe(
-        Effect.map(({ respondents }) => respondents),
-        Effect.catchAll((error) => (form === "batch" ? Effect.succeed(0) : Effect.fail(error))),
-        Effect.tap((respondents) => Effect.sync(() => known.set(id, respondents)))
-      )
-    }
-
-    const priced = (organization: OrganizationId, form: AskForm, asks: ReadonlyArray<QuoteAsk>) => {
-      const known = new Map<ProjectId, number>()
-      return Effect.forEach(asks, (asked) =>
-        Effect.gen(function* () {
+      asks: ReadonlyArray<QuoteAsk>
+    ) {
+      const respondents = new Map<ProjectId, number>()
+      for (const id of new Set(asks.flatMap((asked) => projectsOf(askOf(asked)))))
+        respondents.set(id, yield* respondentsOf(organization, form, id))
+      const computed = new Map<QuoteAsk["engine"], boolean>()
+      for (const choice of new Set(asks.map(({ engine }) => engine))) computed.set(choice, yield* isComputed(choice))
+      function* items(): Turns<ReadonlyArray<NewItem>> {
+        const items: Array<NewItem> = []
+        for (const asked of asks) {
           const any = askOf(asked)
-          const respondents = yield* Effect.forEach(projectsOf(any), (id) =>
-            respondentsOf(organization, form, known, id)
-          )
-          const engine = yield* Effect.option(engines.chosen(asked.engine))
-          const isComputed = Option.exists(engine, ({ spends }) => !spends)
-          const price = Amount.make(mostCredits(any, respondents, isComputed))
-          return { body: JSON.stringify(asked), price } satisfies NewItem
-        })
-      )
-    }
+          const asking = projectsOf(any).map((id) => respondents.get(id)!)
+          const price = Amount.make(mostCredits(any, asking, computed.get(asked.engine)!))
+          items.push({ body: JSON.stringify(asked), price })
+          yield
+        }
+        return items
+      }
+      return yield* inTurns(items())
+    })
 
     const found = (organization: OrganizationId, id: AskId) =>
       Effect.flatMap(

@@ -1,17 +1,23 @@
-import { Effect, type Fiber, FiberRef, GlobalValue, type Scheduler } from "effect"
-import { FairQueue, type Place } from "../../domain/FairQueue.ts"
+/**
+ * Large work is done in pieces of a few milliseconds, between which the event loop looks for what has arrived and others
+ * have their turn: `inTurns` for whatever goes on, `begun` for durable work that is to begin, `waitedFor` around small
+ * requests, which large work makes way for. Whose turn it is says `domain/FairQueue.ts`. Fibers themselves are scheduled
+ * as usual: what takes little takes no turns.
+ */
+import { Effect, FiberRef, GlobalValue } from "effect"
+import { FairQueue, type Kind, type Place } from "../../domain/FairQueue.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { currentReach } from "../ports/Reach.ts"
 
 /** Milliseconds of work after which others have their turn. */
 const SLICE_MS = 2
-/** Milliseconds after which no piece is begun before the event loop has looked for what has arrived. */
-const LOOK_MS = 1
-/** Milliseconds of work that somebody waits for before durable work has its share. */
-const MOST_AHEAD_MS = 20
-/** Steps after which a fiber looks how long it has been running, and steps after which it lets others go on in any case. */
-const STEPS_A_LOOK = 64
-const MOST_STEPS = 2048
+/** Pieces of durable work that are computed at once: beside requests of the last moments, and where there are none. */
+const BEGUN_BESIDE_REQUESTS = 1
+const MOST_BEGUN = 4
+/** Milliseconds after a request during which the next one is expected. */
+const QUIET_MS = 100
+/** What a piece of durable work counts for that was begun, beside what it takes in turns. */
+const BEGUN_MS = 2
 
 const currentlyDurable = GlobalValue.globalValue("services/currentlyDurable", () => FiberRef.unsafeMake(false))
 
@@ -19,63 +25,144 @@ const currentlyDurable = GlobalValue.globalValue("services/currentlyDurable", ()
 export const durably = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.locally(effect, currentlyDurable, true)
 
-type AnyFiber = Fiber.RuntimeFiber<unknown, unknown>
+const queue = new FairQueue<() => void>()
+let lastRequest = Number.NEGATIVE_INFINITY
+let underWay = 0
+let isAwaited = false
+let isHeld = false
 
-const NOBODY: Place = { of: "", isDurable: false }
-const placeOf = (fiber: AnyFiber | undefined): Place => {
-  const reach = fiber?.getFiberRef(currentReach)
-  // What acts for all may be what anybody waits for.
-  if (reach?._tag !== "Organization") return NOBODY
-  return { of: reach.id, isDurable: fiber!.getFiberRef(currentlyDurable) }
-}
+const mayBegin = (now: number) => underWay < (now - lastRequest < QUIET_MS ? BEGUN_BESIDE_REQUESTS : MOST_BEGUN)
 
-const queue = new FairQueue<Scheduler.Task>(MOST_AHEAD_MS)
-let isRunning = false
-/** When whoever runs now is to let others go on. */
-let sliceEnd = 0
-
+/** Gives one piece its turn, and looks for the next once the event loop has looked for what has arrived. */
 const run = (): void => {
-  let now = performance.now()
-  const look = now + LOOK_MS
-  try {
-    while (now < look) {
-      const turn = queue.next()
-      if (turn === undefined) break
-      const from = now
-      sliceEnd = from + SLICE_MS
-      turn.piece()
-      now = performance.now()
-      queue.took(turn.place, now - from)
-    }
-  } finally {
-    // A piece that throws takes nothing of the others with it.
-    isRunning = queue.size > 0
-    if (isRunning) setImmediate(run)
+  isAwaited = false
+  const now = performance.now()
+  const next = queue.next(now, mayBegin(now))
+  if (next === undefined) return
+  if ("hold" in next) {
+    if (isHeld) return
+    isHeld = true
+    setTimeout(() => {
+      isHeld = false
+      goOn()
+    }, next.hold - now)
+    return
   }
+  next.piece()
+  goOn()
 }
 
-/** Lets fibers go on in turns, as `FairQueue` says, and the event loop look for what has arrived in between. */
-export const fairScheduler: Scheduler.Scheduler = {
-  shouldYield: ({ currentOpCount }) =>
-    currentOpCount > MOST_STEPS || (currentOpCount % STEPS_A_LOOK === 0 && performance.now() > sliceEnd) ? 0 : false,
-  scheduleTask: (task, _priority, fiber) => {
-    queue.add(placeOf(fiber as AnyFiber | undefined), task)
-    if (isRunning) return
-    isRunning = true
-    setImmediate(run)
-  }
+const goOn = (): void => {
+  if (isAwaited || queue.size === 0) return
+  isAwaited = true
+  setImmediate(run)
 }
+
+const done = (place: Place) => {
+  underWay--
+  queue.took(place, BEGUN_MS)
+  goOn()
+}
+
+/** Goes on in its turn; whoever gives up before has none. */
+const turnOf = (kind: Kind | null): Effect.Effect<Place> =>
+  Effect.withFiberRuntime((fiber) => {
+    const reach = fiber.getFiberRef(currentReach)
+    // What acts for all may be what anybody waits for.
+    const of = reach._tag === "Organization" ? reach.id : ""
+    const place = { of, kind: kind ?? (of !== "" && fiber.getFiberRef(currentlyDurable) ? "durable" : "request") }
+    return Effect.async<Place>((resume) => {
+      let state: "waits" | "goes on" | "gave up" = "waits"
+      queue.add(place, () => {
+        if (state === "gave up") return
+        state = "goes on"
+        if (kind === "beginning") underWay++
+        resume(Effect.succeed(place))
+      })
+      goOn()
+      return Effect.sync(() => {
+        if (state === "goes on" && kind === "beginning") done(place)
+        state = "gave up"
+      })
+    })
+  })
 
 /** Lets others go on first, whoever's turn it is. */
-export const ownTurn: Effect.Effect<void> = Effect.withScheduler(Effect.yieldNow(), fairScheduler)
+export const ownTurn: Effect.Effect<void> = Effect.asVoid(turnOf(null))
 
-/** Ends a piece of work, others having theirs done whenever some milliseconds of it are done. */
-export const inTurns = <A>(turns: Turns<A>): Effect.Effect<A> =>
+/** When the event loop was last known to look for what has arrived; null where nothing was done since. */
+let busySince: number | null = null
+const busyFor = (now: number): number => {
+  if (busySince === null) {
+    busySince = now
+    setImmediate(() => {
+      busySince = null
+    })
+  }
+  return now - busySince
+}
+
+/** Ends a piece of work, others having theirs done whenever some milliseconds are spent, by it or what went before it. */
+export const inTurns = <A>(turns: Turns<A>, place?: Place): Effect.Effect<A> =>
   Effect.clockWith((clock) => {
-    const until = clock.unsafeCurrentTimeMillis() + SLICE_MS
+    const from = clock.unsafeCurrentTimeMillis()
+    const until = from + SLICE_MS - Math.min(SLICE_MS, busyFor(from))
     for (;;) {
       const turn = turns.next()
-      if (turn.done === true) return Effect.succeed(turn.value)
-      if (clock.unsafeCurrentTimeMillis() >= until) return Effect.zipRight(ownTurn, inTurns(turns))
+      const now = clock.unsafeCurrentTimeMillis()
+      if (turn.done === true || now >= until) {
+        if (place !== undefined) queue.took(place, now - from)
+        if (turn.done === true) return Effect.succeed(turn.value)
+        return Effect.flatMap(turnOf(null), (next) => inTurns(turns, next))
+      }
     }
   })
+
+/** Begins a piece of durable work in its turn; few are under way at once, the fewer the more requests come. */
+export const begun = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.flatMap(restore(turnOf("beginning")), (place) =>
+      Effect.ensuring(
+        restore(work),
+        Effect.sync(() => done(place))
+      )
+    )
+  )
+
+/** Has others' large work make way for a request that has just come, until it is called. */
+export const heed = (organization: string): (() => void) => {
+  lastRequest = performance.now()
+  const arrival = queue.arrives(organization, lastRequest)
+  return () => {
+    lastRequest = performance.now()
+    queue.leaves(arrival)
+    goOn()
+  }
+}
+
+/** Does something at once that somebody waits for, others' large work making way. */
+export const waitedFor =
+  (organization: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => Effect.ensuring(effect, Effect.sync(heed(organization))))
+
+/** Places that each organization has of its own: what comes while all of them are taken waits for one. */
+export const placesOfEach = (many: number) => {
+  const taken = new Map<string, { readonly places: Effect.Semaphore; users: number }>()
+  return (organization: string) =>
+    <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+      Effect.acquireUseRelease(
+        Effect.sync(() => {
+          const own = taken.get(organization) ?? { places: Effect.unsafeMakeSemaphore(many), users: 0 }
+          taken.set(organization, own)
+          own.users++
+          return own
+        }),
+        ({ places }) => places.withPermits(1)(work),
+        (own) =>
+          Effect.sync(() => {
+            own.users--
+            if (own.users === 0) taken.delete(organization)
+          })
+      )
+}

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { ofOrganization } from "../../../src/services/ports/Reach.ts"
-import { durably, fairScheduler, inTurns, ownTurn } from "../../../src/services/usecases/Turns.ts"
+import { begun, durably, heed, inTurns, ownTurn, placesOfEach } from "../../../src/services/usecases/Turns.ts"
 
 const [ONE, OTHER] = [OrganizationId.make(crypto.randomUUID()), OrganizationId.make(crypto.randomUUID())]
 const FIBERS = 100
@@ -25,7 +25,7 @@ describe("turns", () => {
       assert.isBelow(hops, (FIBERS * HOPS) / 2)
       yield* Fiber.join(durable)
       assert.strictEqual(hops, FIBERS * HOPS)
-    }).pipe(Effect.withScheduler(fairScheduler))
+    })
   )
 
   it.live("are given back by who gives up", () =>
@@ -42,21 +42,59 @@ describe("turns", () => {
     })
   )
 
-  const MANY_STEPS = 2_000_000
-  /** Ends once the event loop has looked for what has arrived, or after many steps. */
-  const untilLooked = Effect.suspend(() => {
-    let looked = false
-    setImmediate(() => {
-      looked = true
+  it.live("let the event loop look for what has arrived, however many small pieces of work there are", () =>
+    Effect.gen(function* () {
+      let looked = false
+      setImmediate(() => {
+        looked = true
+      })
+      function* spinning() {
+        const until = performance.now() + 0.1
+        while (performance.now() < until);
+        yield
+      }
+      let pieces = 0
+      while (!looked && pieces < 1_000) {
+        yield* inTurns(spinning())
+        pieces++
+      }
+      assert.isBelow(pieces, 1_000)
     })
-    return Effect.iterate(0, {
-      while: (step) => !looked && step < MANY_STEPS,
-      body: (step) => Effect.succeed(step + 1)
-    })
-  })
+  )
 
-  it.live("let the event loop look for what has arrived, however many steps something takes", () =>
-    Effect.map(Effect.withScheduler(untilLooked, fairScheduler), (steps) => assert.isBelow(steps, MANY_STEPS))
+  it.live("have few pieces of durable work begun at once, and all of them in the end, also beside requests", () =>
+    Effect.gen(function* () {
+      let [now, most, ended] = [0, 0, 0]
+      const piece = Effect.gen(function* () {
+        most = Math.max(most, ++now)
+        yield* Effect.sleep(1)
+        now--
+        ended++
+      })
+      const all = Effect.all(
+        Array.from({ length: FIBERS }, () => ofOrganization(ONE)(begun(piece))),
+        { concurrency: "unbounded" }
+      )
+      yield* all
+      assert.isAtMost(most, 4)
+      const over = heed(OTHER)
+      yield* all
+      over()
+      assert.strictEqual(ended, 2 * FIBERS)
+    })
+  )
+
+  it.live("pass to others where durable work is given up, before it begins and after", () =>
+    Effect.gen(function* () {
+      const fibers = yield* Effect.forEach(Array.from({ length: FIBERS }), () =>
+        Effect.fork(ofOrganization(ONE)(begun(Effect.sleep(2))))
+      )
+      for (const [i, fiber] of fibers.entries()) {
+        if (i % 3 === 0) yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+        yield* Fiber.interrupt(fiber)
+      }
+      yield* ofOrganization(ONE)(begun(Effect.void))
+    })
   )
 
   it.live("end a piece of work with what it comes to, wherever it runs", () =>
@@ -74,6 +112,18 @@ describe("turns", () => {
         { concurrency: "unbounded" }
       )
       assert.deepStrictEqual(sums, [49_995_000, 49_995_000, 49_995_000])
+    })
+  )
+
+  it.live("give each organization places of its own", () =>
+    Effect.gen(function* () {
+      const within = placesOfEach(2)
+      const release = yield* Deferred.make<void>()
+      const held = yield* Effect.forkAll(Array.from({ length: 5 }, () => within(ONE)(Deferred.await(release))))
+      yield* within(OTHER)(Effect.void)
+      yield* Deferred.succeed(release, undefined)
+      yield* Fiber.join(held)
+      yield* within(ONE)(Effect.void)
     })
   )
 })
