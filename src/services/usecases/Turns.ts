@@ -25,6 +25,9 @@ const currentlyDurable = GlobalValue.globalValue("services/currentlyDurable", ()
 export const durably = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.locally(effect, currentlyDurable, true)
 
+/** Milliseconds of a clock that no test stands still: whose turn it is goes by what work really takes. */
+const monotonic = () => Number(process.hrtime.bigint()) / 1e6
+
 const queue = new FairQueue<() => void>()
 let lastRequest = Number.NEGATIVE_INFINITY
 let underWay = 0
@@ -36,7 +39,7 @@ const mayBegin = (now: number) => underWay < (now - lastRequest < QUIET_MS ? BEG
 /** Gives one piece its turn, and looks for the next once the event loop has looked for what has arrived. */
 const run = (): void => {
   isAwaited = false
-  const now = performance.now()
+  const now = monotonic()
   const next = queue.next(now, mayBegin(now))
   if (next === undefined) return
   if ("hold" in next) {
@@ -131,10 +134,10 @@ export const begun = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E
 
 /** Has others' large work make way for a request that has just come, until it is called. */
 export const heed = (organization: string): (() => void) => {
-  lastRequest = performance.now()
+  lastRequest = monotonic()
   const arrival = queue.arrives(organization, lastRequest)
   return () => {
-    lastRequest = performance.now()
+    lastRequest = monotonic()
     queue.leaves(arrival)
     goOn()
   }

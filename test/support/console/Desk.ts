@@ -53,6 +53,8 @@ const visit = (path: string, options: BrowserContextOptions) =>
       Effect.promise(() => browser.newContext({ reducedMotion: "reduce", ...options })),
       (open) => Effect.promise(() => open.close())
     )
+    // However busy the machine is: a test that never ends is ended by the suite.
+    context.setDefaultTimeout(0)
     const page = yield* Effect.promise(() => context.newPage())
     const complaints: Array<string> = []
     page.on("pageerror", (error) => complaints.push(error.message))
