@@ -15,7 +15,7 @@ const listed = (names: ReadonlyArray<string>) =>
   names.length === 0 ? "none" : names.join(", ").replace(/, ([^,]+)$/, " and $1")
 
 /** The 400 that names a parameter which there is not, and the one that was meant or else those that there are. */
-const unknownParameter = ({ known, name, path }: UnknownName): BadRequest => {
+export const unknownParameter = ({ known, name, path }: UnknownName): BadRequest => {
   const [meant] = nearest(
     wordsOfName(name).join(" "),
     known.map((one) => ({ name: one, words: wordsOfName(one) })),
