@@ -63,6 +63,15 @@ const requiredFromNode = {
   }
 }
 
+/** The dictionary reads its words from a file beside it, which the bundle has not: they become a part of it. */
+const withWords = {
+  name: "with-words",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /dictionary-en[\\/]index\.js$/ }, ({ path }) => ({
+      contents: `export default { dic: ${JSON.stringify(readFileSync(path.replace(/js$/, "dic"), "utf8"))} }`
+    }))
+}
+
 /** How the service is bundled. */
 export const options = {
   absWorkingDir: root,
@@ -78,7 +87,7 @@ export const options = {
   legalComments: "none",
   logLevel: "warning",
   external: ["pg-native"],
-  plugins: [withoutPages, requiredFromNode],
+  plugins: [withoutPages, withWords, requiredFromNode],
   banner: { js: banner }
 }
 

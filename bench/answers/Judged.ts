@@ -3,8 +3,9 @@ import { questionDoubt } from "../../src/domain/evidence/doubts/QuestionDoubt.ts
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
+import { isEnglishWord } from "../../src/layers/words/EnglishWords.ts"
 import { frameAudience } from "../../test/support/AtOnce.ts"
-import { declinedByWords, isWord } from "../declined/Declined.ts"
+import { declinedByWords } from "../declined/Declined.ts"
 import type { AnswerCase, Bound } from "./Cases.ts"
 
 const PANEL = 400
@@ -55,7 +56,7 @@ const toldOf = (ask: Asked): Told => {
   if (refused !== null) return { knowledge: "none", shares: new Map(), refused }
   const prepared = prepareQuestion(question, choices, isMultipleChoice)
   const framed = Either.getOrThrow(frameAudience([audience]))
-  const doubt = questionDoubt({ question, choices, isMultipleChoice }, isWord)
+  const doubt = questionDoubt({ question, choices, isMultipleChoice }, isEnglishWord)
   const { choices: told, sample } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt))
   const shares = new Map(told.map(({ choice, percentage }) => [choice as string, percentage]))
   return { knowledge: sample.knowledge, shares, refused: null }

@@ -1,4 +1,3 @@
-import words from "an-array-of-english-words/index.json" with { type: "json" }
 import { Either, Schema } from "effect"
 import { ChoicesAsk } from "../../src/domain/ask/Ask.ts"
 import { isUnanswerable } from "../../src/domain/evidence/doubts/Doubts.ts"
@@ -6,13 +5,11 @@ import { questionDoubt } from "../../src/domain/evidence/doubts/QuestionDoubt.ts
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
+import { isEnglishWord } from "../../src/layers/words/EnglishWords.ts"
 import { consistent } from "../../src/services/usecases/UnderstoodAudience.ts"
 import { frameAudience } from "../../test/support/AtOnce.ts"
 import type { DeclinedCase } from "./Cases.ts"
 
-const dictionary = new Set(words)
-/** Whether a dictionary of English has a word. */
-export const isWord = (word: string) => dictionary.has(word)
 const decode = Schema.decodeUnknownEither(ChoicesAsk)
 const PANEL = 50
 
@@ -24,7 +21,7 @@ export const declinedByWords = ({ audience, choices, question }: DeclinedCase): 
   }
   const who = consistent([audience], { audiencePrompt: audience })
   if (Either.isLeft(who)) return who.left.message
-  const doubt = questionDoubt({ question, choices, isMultipleChoice: false }, isWord)
+  const doubt = questionDoubt({ question, choices, isMultipleChoice: false }, isEnglishWord)
   return isUnanswerable(doubt) ? doubt.because : null
 }
 

@@ -24,19 +24,22 @@ import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
 import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
-import { EnginesCounted, HeavyWorkTimed } from "./observability/EngineTaps.ts"
 import { MetricsServed } from "./observability/MetricsServer.ts"
-import { LanguageModelsCounted } from "./observability/ModelTaps.ts"
-import { ProcessRead } from "./observability/ProcessReadings.ts"
-import { RateLimitsCounted, StoresCounted } from "./observability/StoreTaps.ts"
+import { ProcessRead } from "./observability/Readings.ts"
+import {
+  EnginesCounted,
+  HeavyWorkTimed,
+  LanguageModelsCounted,
+  RateLimitsCounted,
+  StoresCounted
+} from "./observability/Taps.ts"
 import { tracing } from "./observability/Tracing.ts"
 import { watching } from "./observability/Watching.ts"
 import { WebhookReceiversConfigured } from "./outbound/WebhookReceivers.ts"
 import { stoppedByHand } from "./Process.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
-import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
-import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
+import { EnginesConfigured, SecondReaderConfigured } from "./simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
 import { HeavyWorkThreads, TableWriterThreads } from "./workers/WorkerThreads.ts"
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Socket } from "node:net"
 import { DateTime } from "effect"
 import { beginExchange, type Exchange } from "../http/api/Exchange.ts"
-import { newRequestId } from "../http/request/RequestIds.ts"
+import { newRequestId } from "../http/request/RequestHeaders.ts"
 import { templateOf } from "../http/routing/Routes.ts"
 import { ambiguityOf } from "./server/Ambiguities.ts"
 import { endLateArrivals } from "./server/Arrivals.ts"

@@ -1,12 +1,63 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
 import { HttpServer } from "@effect/platform"
-import { Console, Effect, Layer } from "effect"
+import { Console, Effect, Layer, Runtime } from "effect"
 import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
 import { DemoSurveysBundled } from "./demo/DemoSurveys.ts"
-import { watchedOnceShown } from "./EventLoopDelay.ts"
 import { ServiceLayer } from "./Main.ts"
+import { delayMax, delayP99 } from "./observability/Measures.ts"
 import { SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { Exported, telemetryFrom } from "./Telemetry.ts"
+
+/** Milliseconds between two looks at the clock; each look is late by what kept the event loop. */
+const RESOLUTION_MS = 20
+const WINDOW_MS = 10_000
+const START_MS = 2000
+const SECOND_MS = 1000
+/** Milliseconds that a request may wait for others before it is worth a line. */
+const TOLERATED_MS = 200
+
+type Measured = Pick<IntervalHistogram, "max" | "percentile" | "reset">
+
+const late = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION_MS))
+
+/** Logs how long the event loop was kept since the last time: a warning where somebody had to wait, else for debugging. */
+export const logDelay = (measured: Measured) =>
+  Effect.suspend(() => {
+    const max = late(measured.max)
+    const p99 = late(measured.percentile(99))
+    measured.reset()
+    delayMax(max / SECOND_MS)
+    delayP99(p99 / SECOND_MS)
+    const log = max > TOLERATED_MS ? Effect.logWarning : Effect.logDebug
+    return Effect.annotateLogs(log("Event loop delay"), { maxMs: max, p99Ms: p99, windowMs: WINDOW_MS })
+  })
+
+/** Watches the event loop for as long as the service runs, without keeping the process alive. */
+const EventLoopDelayLogged = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const run = Runtime.runFork(yield* Effect.runtime())
+    yield* Effect.acquireRelease(
+      Effect.sync(() => {
+        const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+        // Nobody waits while the service starts.
+        const begin = setTimeout(() => histogram.enable(), START_MS).unref()
+        const timer = setInterval(() => run(logDelay(histogram)), WINDOW_MS).unref()
+        return { begin, histogram, timer }
+      }),
+      ({ begin, histogram, timer }) =>
+        Effect.sync(() => {
+          clearTimeout(begin)
+          clearInterval(timer)
+          histogram.disable()
+        })
+    )
+  })
+)
+
+/** Shows what a start is to show, and watches the event loop from then on: nobody waits before. */
+export const watchedOnceShown = <E, R>(shown: Effect.Effect<unknown, E, R>): Effect.Effect<never, E, R> =>
+  Effect.zipRight(shown, Layer.launch(EventLoopDelayLogged))
 
 /** A demo speaks to the person who started it; a service logs every request. */
 const serveLayer = (demo: boolean) =>

@@ -1,8 +1,62 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Runtime } from "effect"
+import { invalid, SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInvalid.ts"
+import { QuestionChangeInvalid } from "../domain/survey/understanding/QuestionChange.ts"
 import { SurveyLimits } from "../services/ports/SurveyFiles.ts"
+import { SurveyReader } from "../services/ports/SurveyReader.ts"
 import { AppConfig } from "./Config.ts"
 import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
-import { SurveyReaderThreads } from "./workers/SurveyReaderThreads.ts"
+import { type RereadDone, rereadOf } from "./workers/RereadWork.ts"
+import type { SurveyWorkDone } from "./workers/SurveyWork.ts"
+import { threads } from "./workers/Threads.ts"
+
+/** So many files are read at once: each may take several times its size in memory. */
+const MAX_AT_ONCE = 2
+/** Seconds; the largest file that may be uploaded takes a tenth of it. */
+const DEADLINE_SECONDS = 300
+/** Seconds that reading stored columns in another way may take, which takes no turn from files. */
+const REREAD_SECONDS = 60
+
+/**
+ * Survey files read on threads of their own, which end with the file and give its memory back. They come after those who
+ * answer requests where processors are few.
+ */
+export const SurveyReaderThreads = Layer.scoped(
+  SurveyReader,
+  Effect.gen(function* () {
+    const limits = yield* SurveyLimits
+    const work = yield* threads(MAX_AT_ONCE, { background: true, stay: false, deadline: DEADLINE_SECONDS })
+    const again = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: REREAD_SECONDS })
+    return SurveyReader.of({
+      read: ({ changes, codebook, id, mapping, name, path, sheet, weight }, progress = () => Effect.void) =>
+        Effect.flatMap(Effect.runtime(), (runtime) =>
+          work(
+            {
+              name: "survey",
+              input: { source: { changes, codebook, id, mapping, name, path, sheet, weight }, limits }
+            },
+            (share) => void Runtime.runFork(runtime)(progress(share))
+          )
+        ).pipe(
+          Effect.mapError(({ bounds }) => invalid(`The file was not read ${bounds}; drop columns or split it`)),
+          Effect.flatMap((done) => {
+            const result = done as SurveyWorkDone
+            return "read" in result ? Effect.succeed(result.read) : new SurveyFileInvalid(result.refused)
+          })
+        ),
+      reread: (source) =>
+        again({ name: "reread", input: source }).pipe(
+          Effect.mapError(
+            ({ bounds }) =>
+              new QuestionChangeInvalid({
+                param: "columns",
+                problem: `The columns were not read ${bounds}; change fewer at once.`
+              })
+          ),
+          Effect.flatMap((done) => rereadOf(done as RereadDone))
+        )
+    })
+  })
+)
 
 /** How large a survey may be, as configured. */
 const SurveyLimitsConfigured = Layer.effect(

@@ -1,5 +1,11 @@
 import { Cause, Effect, Exit, type Fiber } from "effect"
 
+/** Goes on where something failed, which the log tells. What ends because the service does is no failure. */
+export const survive = (what: string) =>
+  Effect.catchAllCause((cause: Cause.Cause<unknown>) =>
+    Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logWarning(`${what} failed`, cause)
+  )
+
 /**
  * The same work, which tells how it ended. It must not be interrupted where it is used, as in `Effect.uninterruptibleMask`,
  * but may be within: there it takes a third of the steps of `Effect.onExit`, which sees to that itself.

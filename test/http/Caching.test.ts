@@ -1,7 +1,7 @@
 import { HttpServerResponse } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { entityTag, namesTag, tagOfEnvelope } from "../../src/http/request/EntityTag.ts"
+import { entityTag, namesTag, tagOfEnvelope } from "../../src/http/request/Representation.ts"
 import { clientOf, newTenant, type Sent, send, TestService } from "../support/Service.ts"
 import { importSample } from "../support/sample/ImportSample.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap, Logger, LogLevel } from "effect"
 import { vi } from "vitest"
-import { logDelay, watchedOnceShown } from "../../src/layers/EventLoopDelay.ts"
+import { logDelay, watchedOnceShown } from "../../src/layers/Serving.ts"
 
 const MILLISECOND = 1e6
 

@@ -2,9 +2,9 @@ import { FileSystem } from "@effect/platform"
 import { NodeFileSystem } from "@effect/platform-node"
 import { assert, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, TestClock } from "effect"
-import { folderPrefix, thisProcess } from "../../src/http/upload/UploadSettings.ts"
+import { folderPrefix, thisProcess } from "../../src/http/upload/Upload.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
-import { ImportFiles } from "../../src/services/ports/ImportFiles.ts"
+import { ImportFiles } from "../../src/services/usecases/SurveyImports.ts"
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, FastCheck, Logger } from "effect"
 import { afterEach, beforeEach, vi } from "vitest"
-import { makeLogLines } from "../../src/layers/LogLines.ts"
+import { makeLogLines } from "../../src/layers/Telemetry.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

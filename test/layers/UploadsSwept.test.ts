@@ -3,7 +3,7 @@ import { FileSystem } from "@effect/platform"
 import { NodeFileSystem } from "@effect/platform-node"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { folderPrefix, ownerOf, thisProcess } from "../../src/http/upload/UploadSettings.ts"
+import { folderPrefix, ownerOf, thisProcess } from "../../src/http/upload/Upload.ts"
 import { sweepUploads } from "../../src/layers/ImportFiles.ts"
 
 /** The id of a process that has ended. */

@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"
 import { OpenResult } from "../../src/domain/ask/AskResult.ts"
 import { AnyError, statuses } from "../../src/http/api/Errors.ts"
-import { completed } from "../../src/http/api/OpenApi.ts"
-import { closed, namesIn, tidy } from "../../src/http/api/OpenApiSchemas.ts"
+import { closed, completed, namesIn, tidy } from "../../src/http/api/OpenApi.ts"
 import { makeSpec } from "../../src/http/handlers/Docs.ts"
 
 interface Operation {

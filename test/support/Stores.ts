@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { DatabaseHealth, Transactions } from "../../src/services/ports/Database.ts"
-import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
+import { OrganizationRepo } from "../../src/services/ports/OrganizationData.ts"
 import { servers, TestDatabase } from "./Database.ts"
 import { AudienceRepoMemory } from "./memory/Audiences.ts"
 import { BacktestRepoMemory } from "./memory/Backtests.ts"

@@ -7,7 +7,7 @@ import { AskForm, AskId, AskState, ItemState } from "../../domain/ask/DurableAsk
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Count } from "../../domain/Whole.ts"
-import { SCHEMAS } from "./OpenApiSchemas.ts"
+import { SCHEMAS } from "./OpenApi.ts"
 
 const Moment = Schema.String.annotations({ description: "UTC, ISO 8601", examples: ["2026-02-20T10:15:00.000Z"] })
 

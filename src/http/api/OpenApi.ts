@@ -1,16 +1,294 @@
-import { Option } from "effect"
-import { ANY_ERROR, errorComponents, errorName } from "./OpenApiErrors.ts"
-import { headers, headersOfAnswer, listed, parameter, parameters } from "./OpenApiHeaders.ts"
-import {
-  closed,
-  type JsonSchema,
-  type JsonSchemas,
-  mapValues,
-  namesIn,
-  tidy,
-  withoutLibraryErrors
-} from "./OpenApiSchemas.ts"
+import { HttpApiSchema } from "@effect/platform"
+import { Option, SchemaAST } from "effect"
+import { AnyError } from "./Errors.ts"
 import { securitySchemes } from "./OpenApiSecurity.ts"
+
+/** A schema of an OpenAPI document, as far as it is looked into here. */
+interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | ReadonlyArray<string>
+  readonly enum?: ReadonlyArray<unknown>
+  readonly properties?: JsonSchemas
+  readonly items?: JsonSchema
+  readonly anyOf?: ReadonlyArray<JsonSchema>
+  readonly [keyword: string]: unknown
+}
+interface JsonSchemas {
+  readonly [name: string]: JsonSchema
+}
+
+export const SCHEMAS = "#/components/schemas/"
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A, name: string) => B) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
+
+/** The platform's own decode error, which the service never sends. */
+const LIBRARY_ERRORS = ["HttpApiDecodeError", "Issue", "PropertyKey"]
+const isLibraryError = ({ $ref }: JsonSchema) => LIBRARY_ERRORS.some((name) => $ref === SCHEMAS + name)
+
+/** The schemas without those that the service never sends. */
+const withoutLibraryErrors = (schemas: JsonSchemas): JsonSchemas =>
+  Object.fromEntries(Object.entries(schemas).filter(([name]) => !LIBRARY_ERRORS.includes(name)))
+
+const isNull = ({ type }: JsonSchema) => type === "null"
+
+/** Alternatives that are left, one of several or alone; a plain type that may be null is one schema, not two. */
+const alternatives = (anyOf: ReadonlyArray<JsonSchema>): JsonSchema => {
+  const kept = anyOf.filter((schema) => !isLibraryError(schema))
+  const [first, second] = kept
+  if (first === undefined || second === undefined) return first ?? {}
+  const plain = typeof first.type === "string" && first.enum === undefined
+  return plain && kept.length === 2 && isNull(second)
+    ? { ...first, type: [first.type as string, "null"] }
+    : { anyOf: kept }
+}
+
+/**
+ * A schema without the generator's titles and ids, which only name its own rules, and without saying that it is open: it is, as JSON
+ * Schema has it, and clients made from it that are told so take every misspelt name.
+ */
+export const tidy = ({
+  $id,
+  additionalProperties,
+  anyOf,
+  items,
+  properties,
+  title,
+  ...rest
+}: JsonSchema): JsonSchema => ({
+  ...(anyOf === undefined ? {} : alternatives(anyOf.map(tidy))),
+  ...rest,
+  ...(properties === undefined ? {} : { properties: mapValues(properties, tidy) }),
+  ...(items === undefined ? {} : { items: tidy(items) })
+})
+
+const inside = ({ anyOf = [], items, properties = {} }: JsonSchema): ReadonlyArray<JsonSchema> => [
+  ...anyOf,
+  ...Object.values(properties),
+  ...(items === undefined ? [] : [items])
+]
+
+/** Names of the schemas that a schema refers to, and that these refer to in turn. */
+export const namesIn = (schema: JsonSchema, schemas: JsonSchemas, found = new Set<string>()): ReadonlySet<string> => {
+  const name = schema.$ref?.slice(SCHEMAS.length)
+  if (name !== undefined && !found.has(name)) namesIn(schemas[name] ?? {}, schemas, found.add(name))
+  for (const one of inside(schema)) namesIn(one, schemas, found)
+  return found
+}
+
+/** A schema of which every object has the properties it names and no others. */
+export const closed = ({ anyOf, items, properties, ...rest }: JsonSchema): JsonSchema => ({
+  ...rest,
+  ...(anyOf === undefined ? {} : { anyOf: anyOf.map(closed) }),
+  ...(items === undefined ? {} : { items: closed(items) }),
+  ...(properties === undefined ? {} : { properties: mapValues(properties, closed), additionalProperties: false })
+})
+
+const integer = { type: "integer", minimum: 0 }
+const text = { type: "string" }
+
+/** Headers of responses. */
+const headers = {
+  "X-Request-Id": { description: "Identifies the request; the same as `requestId`", schema: text },
+  "X-Credits-Charged": { description: "What the answer cost, in credits", schema: integer },
+  "X-Credits-Remaining": { description: "Credits that the organization has left", schema: integer },
+  RateLimit: {
+    description: "Requests left (`r`), and seconds until all of them are there again (`t`)",
+    schema: text,
+    example: '"default";r=59;t=1'
+  },
+  "RateLimit-Policy": {
+    description: "Requests of the plan (`q`) in so many seconds (`w`)",
+    schema: text,
+    example: '"default";q=60;w=60'
+  },
+  "Retry-After": { description: "Seconds after which the request may be sent again", schema: integer },
+  "Idempotent-Replayed": {
+    description: "`true` where this is the answer of an earlier request with the same `Idempotency-Key`",
+    schema: { type: "string", enum: ["true"] }
+  },
+  "WWW-Authenticate": {
+    description: "How to authenticate, and where it is described how tokens are had (RFC 9728)",
+    schema: text,
+    example:
+      'Bearer realm="audience-insights", resource_metadata="https://insights.example.com/.well-known/oauth-protected-resource/v1", scope="read ask manage"'
+  },
+  Location: {
+    description: "Where the work shows how far it is",
+    schema: text,
+    example: "/v1/imports/7c1d9b34-52ae-4e0b-9a7f-3d8c6e2b1f05"
+  },
+  "Preference-Applied": {
+    description: "The preference that was heeded",
+    schema: { type: "string", enum: ["respond-async"] }
+  },
+  "Content-Disposition": {
+    description: "A name for the answer as a file, where it is one",
+    schema: text,
+    example: `attachment; filename="Coffee by Age.xlsx"; filename*=UTF-8''Coffee%20by%20Age.xlsx`
+  },
+  ETag: {
+    description: "Stands for the data: sent again as `If-None-Match`, an answer that is still the same comes as 304",
+    schema: text,
+    example: 'W/"q1x0e5tq0P8M3n0S5i1B7w"'
+  },
+  Allow: { description: "The methods that the path answers to", schema: text, example: "GET, POST, HEAD" }
+} as const
+type HeaderName = keyof typeof headers
+
+const always: ReadonlyArray<HeaderName> = ["X-Request-Id"]
+const limited: ReadonlyArray<HeaderName> = [...always, "RateLimit", "RateLimit-Policy"]
+
+/** What answers carry: to a POST, and to others; and to those who need no key. */
+export const headersOfAnswer = (operation: { readonly secured: boolean; readonly repeatable: boolean }) => [
+  ...(operation.secured ? limited : always),
+  ...(operation.repeatable ? (["Idempotent-Replayed"] as const) : [])
+]
+
+/** What errors carry, by their status; those that are refused before anybody is known count towards no limit. */
+const ofErrors: Readonly<Record<number, ReadonlyArray<HeaderName>>> = {
+  400: [...limited, "Idempotent-Replayed"],
+  401: [...always, "WWW-Authenticate"],
+  402: limited,
+  403: [...limited, "WWW-Authenticate"],
+  404: [...limited, "Idempotent-Replayed"],
+  405: [...always, "Allow"],
+  409: [...limited, "Retry-After"],
+  422: [...limited, "Idempotent-Replayed"],
+  429: [...limited, "Retry-After"],
+  500: limited,
+  503: [...limited, "Retry-After"]
+}
+const headersOfError = (status: number): ReadonlyArray<HeaderName> => ofErrors[status] ?? always
+
+/** Headers by name, as a response lists them. */
+export const listed = (names: ReadonlyArray<HeaderName>) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** Headers of requests. */
+const parameters = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "Chosen by the caller, one for each thing to be done: when a request is sent again with the same key and body, it is answered with the first answer and charged no second time.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+    example: "8a5d3c0e-6f1b-4d27-9c54-2f0b7e1a9d36"
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description: "The `ETag` of an answer that the caller has: where it is still the same, 304 comes without a body",
+    schema: text,
+    example: headers.ETag.example
+  },
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
+    description: "The `id` of the last event heard: only what is newer is told",
+    schema: text,
+    example: "1-succeeded"
+  },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    required: false,
+    description: "`respond-async`: answer 202 as soon as the ask is taken in; anything else is ignored",
+    schema: text,
+    example: "respond-async"
+  }
+} as const
+export type ParameterName = keyof typeof parameters
+
+export const parameter = (name: ParameterName) => ({ $ref: `#/components/parameters/${name}` })
+
+interface Kind {
+  /** Of the class, and of the schema that is generated for it. */
+  readonly name: string
+  readonly status: number
+  readonly description: string
+}
+
+const kinds: ReadonlyArray<Kind> = AnyError.members.map((body) => ({
+  name: Option.getOrThrow(SchemaAST.getIdentifierAnnotation(body.ast)),
+  status: HttpApiSchema.getStatusError(body),
+  description: Option.getOrThrow(SchemaAST.getDescriptionAnnotation(body.ast))
+}))
+const names = new Set(kinds.map(({ name }) => name))
+
+/** The name of the error that a schema refers to. */
+const errorName = ({ $ref = "" }: JsonSchema): Option.Option<string> =>
+  Option.liftPredicate($ref.slice(SCHEMAS.length), (name) => names.has(name))
+
+/** Refers to the one schema of errors. */
+const ANY_ERROR: JsonSchema = { $ref: `${SCHEMAS}Error` }
+
+/** The values that a field may have in the schema of one error. */
+const valuesOf = (field: "type" | "code", schema: JsonSchema | undefined): ReadonlyArray<string> =>
+  (schema?.properties?.error?.properties?.[field]?.enum ?? []).map(String)
+
+const quoted = (values: ReadonlyArray<string>) =>
+  values
+    .map((value) => `\`${value}\``)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " or ")
+
+const example = ({ description }: Kind, type: string | undefined, code: string | undefined) => ({
+  error: { message: `${description}.`, type, code, param: null },
+  requestId: "req_k5v2m3a7q4x6c2b5n7d3f4g6"
+})
+
+const response = (kind: Kind, schema: JsonSchema | undefined) => {
+  const codes = valuesOf("code", schema)
+  return {
+    description: `${kind.description}. \`error.code\` is ${quoted(codes)}.`,
+    headers: listed(headersOfError(kind.status)),
+    content: {
+      "application/json": { schema: ANY_ERROR, example: example(kind, valuesOf("type", schema)[0], codes[0]) }
+    }
+  }
+}
+
+const distinct = (field: "type" | "code", schemas: JsonSchemas) => [
+  ...new Set(kinds.flatMap(({ name }) => valuesOf(field, schemas[name])))
+]
+
+const schemaOf = (schemas: JsonSchemas): JsonSchema => ({
+  type: "object",
+  description: "What went wrong, and what to do about it",
+  required: ["error", "requestId"],
+  properties: {
+    error: {
+      type: "object",
+      title: "ErrorDetail",
+      description: "The error",
+      required: ["message", "type", "code", "param"],
+      properties: {
+        message: { type: "string", description: "What to change, as a sentence" },
+        type: { type: "string", enum: distinct("type", schemas), description: "Whose business it is" },
+        code: {
+          type: "string",
+          enum: distinct("code", schemas),
+          description: "What it is, for programs to tell apart"
+        },
+        param: { type: ["string", "null"], description: "The parameter at fault, e.g. `choices[2]`" }
+      }
+    },
+    requestId: { type: "string", description: "Identifies the request; the same as the header X-Request-Id" }
+  }
+})
+
+/** The errors of the service as one schema, and one response for each kind, in the place of a schema for each. */
+const errorComponents = (schemas: JsonSchemas) => ({
+  schemas: {
+    ...Object.fromEntries(Object.entries(schemas).filter(([name]) => !names.has(name))),
+    Error: schemaOf(schemas)
+  },
+  responses: Object.fromEntries(kinds.map((kind) => [kind.name, response(kind, schemas[kind.name])]))
+})
 
 interface Media {
   readonly [type: string]: { readonly schema: JsonSchema; readonly example?: unknown }

@@ -2,26 +2,202 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
 import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import { Distributions, DistributionsAsk } from "../../domain/ask/Distributions.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
+import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
 import { OFFICE_TYPES } from "../../domain/ask/TableFile.ts"
+import { WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/WrittenAnswers.ts"
 import { listQuery } from "../../domain/Listing.ts"
-import { ProjectId } from "../../domain/Project.ts"
+import { ProjectDescription, ProjectId, ProjectTitle } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
+import { type Demographic, SelectorKeys } from "../../domain/survey/model/Selector.ts"
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
-import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
-import { Count } from "../../domain/Whole.ts"
+import { QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
+import { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
+import { Understanding, UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
+import { text } from "../../domain/text/Text.ts"
+import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import counted from "./examples/Distributions.json" with { type: "json" }
+import matching from "./examples/Matches.json" with { type: "json" }
 import example from "./examples/Projects.json" with { type: "json" }
 import reading from "./examples/Understanding.json" with { type: "json" }
+import written from "./examples/WrittenAnswers.json" with { type: "json" }
 import { importView, PreferHeader } from "./ImportView.ts"
-import { ProjectChange } from "./ProjectChange.ts"
-import { answers, distributions, matches } from "./ProjectFigures.ts"
-import { changeQuestion, takeBackChange, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
 import { SurveyUpload } from "./Upload.ts"
+
+const idPath = Schema.Struct({ projectId: ProjectId })
+
+/** A question as it is read now. */
+const QuestionReread = Schema.Struct({
+  question: UnderstoodQuestion,
+  changed: Schema.Array(ReadingDifference).annotations({
+    description: "What is different, here and in other questions"
+  })
+}).annotations({ identifier: "QuestionReread" })
+
+/** What is different without a change. */
+const ChangeTakenBack = Schema.Struct({
+  changed: Schema.Array(ReadingDifference).annotations({ description: "What is different now" })
+}).annotations({ identifier: "ChangeTakenBack" })
+
+/** How a survey was read. */
+const understanding = HttpApiEndpoint.get("understanding", "/v1/projects/:projectId/understanding")
+  .setPath(idPath)
+  .setUrlParams(Schema.Struct({}))
+  .addSuccess(response("UnderstandingResponse", Understanding))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getProjectUnderstanding",
+      scope: "read",
+      summary: "Show how a survey's file was read: what may be wrong first, then every question and every column",
+      description:
+        "The same document as an import answers and a dry run prints, with what was changed by hand since. Costs nothing.",
+      answer: reading.understood
+    })
+  )
+
+/** How one of its questions is to be read. */
+const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:projectId/questions/:key")
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
+  .setPayload(QuestionChangeAsk)
+  .addSuccess(response("QuestionChangeResponse", QuestionReread))
+  .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "changeQuestion",
+      scope: "manage",
+      summary: "Read a question of a survey in another way, without its file",
+      description:
+        "Changes what is sent and nothing else: its words, kind, labels and their order, what is no answer, whose base it has, which columns it is read from. Columns that it loses are questions of their own. Everything asked afterwards counts so; a change that cannot be is refused as a whole. It is kept, and made again where the file is imported again. Costs nothing.",
+      request: reading.questionChange,
+      answer: reading.questionReread
+    })
+  )
+
+const ChangeId = Schema.compose(Schema.NumberFromString, whole(1), { strict: false }).annotations({
+  description: "The `id` of a change that the understanding lists",
+  jsonSchema: { type: "integer", minimum: 1, description: "The `id` of a change that the understanding lists" }
+})
+
+/** The reading without one of the changes made by hand. */
+const takeBackChange = HttpApiEndpoint.del("takeBackChange", "/v1/projects/:projectId/changes/:changeId")
+  .setPath(Schema.Struct({ ...idPath.fields, changeId: ChangeId }))
+  .addSuccess(response("ChangeTakenBackResponse", ChangeTakenBack))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "takeBackChange",
+      scope: "manage",
+      summary: "Take back a change of how a survey is read",
+      description:
+        "The survey is read as if it had never been made; the changes that came after it stay. Where one of them rests on it, that is said, and nothing is changed. Costs nothing.",
+      answer: reading.changeTakenBack
+    })
+  )
+
+/** How all questions of a survey were answered. */
+const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/:projectId/distributions")
+  .setPath(idPath)
+  .setUrlParams(DistributionsAsk)
+  .addSuccess(response("DistributionsResponse", Distributions))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "listDistributions",
+      scope: "read",
+      summary: "Show how all questions of a survey were answered",
+      description:
+        "Of each question what the total column of its crosstabs says: base and who is in it, weighted shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+      answer: counted.distributions
+    })
+  )
+
+/** What respondents wrote. */
+const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/questions/:key/answers")
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
+  .setUrlParams(WrittenAnswersAsk)
+  .addSuccess(response("WrittenAnswersResponse", WrittenAnswers))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "listWrittenAnswers",
+      scope: "read",
+      summary: "Read what respondents of a survey wrote",
+      description:
+        "The answers to a question of kind text, of everybody or of those who match a filter, or that hold certain words. Addresses, numbers, links, handles and names that could tell who wrote them are taken out before anything is searched or shown. 100 answers a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+      answer: written.writtenAnswers
+    })
+  )
+
+/** How a filter is read and how many match. */
+const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches")
+  .setPath(idPath)
+  .setPayload(MatchesAsk)
+  .addSuccess(response("MatchesResponse", Matches))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "countMatches",
+      scope: "read",
+      summary: "How a filter is read on a survey, and how many respondents match",
+      description:
+        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
+      request: matching.matchesAsk,
+      answer: matching.matches
+    })
+  )
+
+const SelectorChange = Schema.optional(Schema.NullOr(SelectorKeys))
+
+/** What of a project is to be different; what is left out stays. */
+export const ProjectChange = Schema.Struct({
+  title: Schema.optional(ProjectTitle),
+  description: Schema.optional(ProjectDescription),
+  selectors: Schema.optional(
+    Schema.Struct({
+      sex: SelectorChange,
+      age: SelectorChange,
+      birthYear: SelectorChange,
+      race: SelectorChange,
+      education: SelectorChange,
+      income: SelectorChange,
+      region: SelectorChange,
+      marital: SelectorChange,
+      employment: SelectorChange,
+      children: SelectorChange,
+      party: SelectorChange,
+      ideology: SelectorChange,
+      religion: SelectorChange,
+      orientation: SelectorChange,
+      housing: SelectorChange,
+      urbanicity: SelectorChange
+    } satisfies Record<Demographic, unknown>).annotations({
+      description:
+        "Per demographic the keys of the questions that describe respondents; [] where the survey does not ask it; null leaves it to what is recognised"
+    })
+  ),
+  reference: Schema.optional(
+    Schema.NullOr(Reference).annotations({ description: "Makes the project a reference; null makes it none" })
+  ),
+  weight: Schema.optional(
+    Schema.NullOr(Schema.Union(text(500), Count)).annotations({
+      description: "Column that holds the weights, by its header or its place in the file from 1; null for none"
+    })
+  )
+}).annotations({ identifier: "ProjectChange" })
 
 export const ProjectView = Schema.Struct({
   id: ProjectId,
@@ -38,7 +214,6 @@ export const importedExample = {
   data: { ...example.imported.data, understanding: reading.understood.data }
 }
 
-const idPath = Schema.Struct({ projectId: ProjectId })
 const LeftOut = Schema.Struct({
   column: Count.annotations({ description: "Its place in the file, from 1" }),
   header: Schema.String,

@@ -3,8 +3,7 @@ import { Context, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import { NeededScope } from "./Authorization.ts"
 import { EVENTS } from "./DurableAskView.ts"
-import { headersOfAnswer, listed, type ParameterName, parameter } from "./OpenApiHeaders.ts"
-import { SCHEMAS } from "./OpenApiSchemas.ts"
+import { headersOfAnswer, listed, type ParameterName, parameter, SCHEMAS } from "./OpenApi.ts"
 import { OAUTH_SCHEME } from "./OpenApiSecurity.ts"
 
 export const RequestIdField = Schema.String.annotations({

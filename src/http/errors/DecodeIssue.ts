@@ -1,8 +1,128 @@
 import type { HttpApiError } from "@effect/platform"
+import { Option, type Schema, SchemaAST } from "effect"
 import { jsonProblem } from "../../domain/text/JsonProblem.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { everyEndpoint } from "../api/Api.ts"
 import { BadRequest } from "../api/Errors.ts"
-import { type KindOf, requestKinds } from "./SchemaKinds.ts"
+
+/** What Effect's messages call a type: in full, or by what its own annotations call it. */
+const namesOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
+  const own = [SchemaAST.getIdentifierAnnotation, SchemaAST.getTitleAnnotation, SchemaAST.getDescriptionAnnotation]
+  return [String(ast), ...own.flatMap((annotation) => Option.toArray<string>(annotation(ast)))]
+}
+
+/** What a caller would call the values of types. */
+class Kinds {
+  private readonly types = new Map<SchemaAST.AST, string>()
+  readonly called = new Map<string, string>()
+
+  known(ast: SchemaAST.AST) {
+    return this.types.get(ast)
+  }
+
+  note(ast: SchemaAST.AST, kind: string) {
+    this.types.set(ast, kind)
+    for (const name of namesOf(ast)) this.called.set(name, kind)
+    return kind
+  }
+}
+
+/** The bounds that a refinement sets, from the keywords of JSON schema that it is published with. */
+const boundsOf = (ast: SchemaAST.Refinement): string => {
+  const { maxItems, maxLength, maximum, minItems, minLength, minimum } = Option.getOrElse(
+    SchemaAST.getJSONSchemaAnnotation(ast),
+    (): Record<string, unknown> => ({})
+  ) as Record<string, unknown>
+  const least = minItems ?? minLength ?? minimum
+  const most = maxItems ?? maxLength ?? maximum
+  const unit = (minLength ?? maxLength) === undefined ? "" : " characters"
+  const said = [least === undefined ? [] : [`at least ${least}`], most === undefined ? [] : [`at most ${most}`]].flat()
+  return said.length === 0 ? "" : `${said.join(" and ")}${unit}`
+}
+
+/** A kind, within bounds beside those that it has. */
+const within = (kind: string, bounds: string) =>
+  bounds === "" ? kind : `${kind} ${kind.includes(" of at ") ? "and" : "of"} ${bounds}`
+
+const oneOf = (kinds: ReadonlyArray<string>) => [...new Set(kinds)].filter((kind) => kind !== "").join(" or ")
+
+/** So many of an object's fields are named, those that it must have first. */
+const MAX_FIELDS = 6
+
+const objectWith = ({ propertySignatures }: SchemaAST.TypeLiteral): string => {
+  const fields = [...propertySignatures].sort((a, b) => Number(a.isOptional) - Number(b.isOptional))
+  if (fields.length === 0) return "an object"
+  const named = fields.slice(0, MAX_FIELDS).map(({ name }) => String(name))
+  return `an object with ${named.join(", ")}${fields.length > MAX_FIELDS ? ", …" : ""}`
+}
+
+/** What a caller would call the values that a type is decoded from; notes it, and that of every type inside. */
+const kindOf = (ast: SchemaAST.AST, kinds: Kinds): string => {
+  const known = kinds.known(ast)
+  if (known !== undefined) return known
+  const noted = (kind: string) => kinds.note(ast, kind)
+  switch (ast._tag) {
+    case "StringKeyword":
+    case "TemplateLiteral":
+      return noted("a string")
+    case "NumberKeyword":
+      return noted("a number")
+    case "BooleanKeyword":
+      return noted("true or false")
+    case "UndefinedKeyword":
+      return ""
+    case "Literal":
+      return noted(ast.literal === null ? "null" : JSON.stringify(ast.literal))
+    case "TypeLiteral":
+      noted(objectWith(ast))
+      for (const { type } of [...ast.propertySignatures, ...ast.indexSignatures]) kindOf(type, kinds)
+      return objectWith(ast)
+    case "TupleType":
+      noted("an array")
+      for (const { type } of [...ast.elements, ...ast.rest]) kindOf(type, kinds)
+      return "an array"
+    case "Union":
+      return noted(oneOf(ast.types.map((type) => kindOf(type, kinds))))
+    case "Refinement":
+      return noted(within(kindOf(ast.from, kinds), boundsOf(ast)))
+    case "Transformation":
+      kindOf(ast.to, kinds)
+      return noted(kindOf(ast.from, kinds))
+    case "Suspend":
+      return kindOf(ast.f(), kinds)
+    default:
+      return String(ast)
+  }
+}
+
+/** The kinds of everything that the contract's requests are made of. */
+const kindsOfRequests = (): Kinds => {
+  const kinds = new Kinds()
+  const note = ({ ast }: Schema.Schema.All) => kindOf(ast, kinds)
+  for (const { payloadSchema, urlParamsSchema } of everyEndpoint()) {
+    Option.map(payloadSchema, note)
+    Option.map(urlParamsSchema, note)
+  }
+  return kinds
+}
+
+let requests: Kinds | undefined
+
+/** What a caller would call the values of a type, by what a message calls it: its name or its description. */
+type KindOf = (called: string) => string | undefined
+
+/** The kinds of the types that requests are made of. */
+const requestKinds: KindOf = (called) => {
+  requests ??= kindsOfRequests()
+  return requests.called.get(called)
+}
+
+/** The kinds of the types that one schema is made of. */
+export const kindsOf = ({ ast }: Schema.Schema.All): KindOf => {
+  const kinds = new Kinds()
+  kindOf(ast, kinds)
+  return (called) => kinds.called.get(called)
+}
 
 type Issue = HttpApiError.HttpApiDecodeError["issues"][number]
 

@@ -7,8 +7,7 @@ import { ClosedRequests } from "../api/ClosedRequests.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { filesOf } from "../api/Upload.ts"
 import { Compatibility } from "../middleware/Compatibility.ts"
-import { firstUnknown, type Shape, shapeOf } from "../request/RequestShape.ts"
-import { unknownParameter } from "../request/UnknownParameter.ts"
+import { firstUnknown, type Shape, shapeOf, unknownParameter } from "../request/RequestShape.ts"
 
 /** What an endpoint takes. */
 interface Taken {

@@ -2,8 +2,7 @@ import { FileSystem, type HttpApp, HttpServerRequest, HttpServerResponse } from 
 import { Context, Effect, Option } from "effect"
 import { methodNotAllowed, routeNotFound, wantsPage } from "../errors/RouteNotFound.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
-import { bestCoding, type Coding } from "../request/ContentCoding.ts"
-import { entityTag, namesTag } from "../request/EntityTag.ts"
+import { bestCoding, type Coding, entityTag, namesTag } from "../request/Representation.ts"
 import type { Mount } from "../routing/Mount.ts"
 
 /** The folder that the console was built into. */

@@ -1,10 +1,8 @@
 import { HttpApi, HttpApiBuilder, type HttpApp, HttpServerResponse, OpenApi } from "@effect/platform"
 import { Effect, Layer } from "effect"
 import { Api } from "../api/Api.ts"
-import { byRequest } from "../request/ByRequest.ts"
-import { bestCoding, type Coding } from "../request/ContentCoding.ts"
-import { entityTag } from "../request/EntityTag.ts"
-import { inCoding } from "../request/Representation.ts"
+import { byRequest } from "../request/Incoming.ts"
+import { bestCoding, type Coding, entityTag, inCoding } from "../request/Representation.ts"
 import { ServerUrl } from "../routing/Links.ts"
 
 type Response = HttpServerResponse.HttpServerResponse

@@ -1,5 +1,6 @@
-import type { CallToolResult, ProgressToken, ServerContext } from "@modelcontextprotocol/server"
+import type { AuthInfo, CallToolResult, ProgressToken, ServerContext } from "@modelcontextprotocol/server"
 import { Cause, Effect, Ref, Schedule, Schema } from "effect"
+import type { Access } from "../../domain/Access.ts"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import type { RequestId } from "../../domain/RequestId.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
@@ -7,9 +8,24 @@ import { asRequest, Progress, type Step } from "../../services/ports/UnderWay.ts
 import { AnyError } from "../api/Errors.ts"
 import { unavailable } from "../errors/Trouble.ts"
 import { fault } from "../middleware/Envelope.ts"
-import { newRequestId } from "../request/RequestIds.ts"
-import { accessOf } from "./AuthInfo.ts"
+import { newRequestId } from "../request/RequestHeaders.ts"
 import { costs, type Tool, type ToolAnswer } from "./Tool.ts"
+
+/** What a bearer may do, as the protocol library carries it to the handlers; the token itself stays behind. */
+export const authInfoOf = (access: Access, resourceMetadataUrl: string): AuthInfo => ({
+  token: "",
+  clientId: access.subject,
+  scopes: [...access.scopes],
+  resourceMetadataUrl,
+  extra: { access }
+})
+
+/** What the bearer of a request may do. The gate lets no request pass without it. */
+export const accessOf = ({ http }: Pick<ServerContext, "http">): Access => {
+  const access = http?.authInfo?.extra?.access
+  if (access === undefined) throw new Error("A request reached its handler without passing the gate")
+  return access as Access
+}
 
 interface Problem {
   readonly code: string

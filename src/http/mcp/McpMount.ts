@@ -1,19 +1,87 @@
-import { HttpServerRequest } from "@effect/platform"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Effect, Option, Runtime, Schema } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
-import { Announcements } from "../../services/ports/Announcements.ts"
+import { Announcements } from "../../services/ports/Database.ts"
 import { CancelledRequest, ToolSessions } from "../../services/ports/ToolSessions.ts"
 import { unavailable } from "../errors/Trouble.ts"
 import { fault, isAbandoned } from "../middleware/Envelope.ts"
+import { nodeMessages } from "../request/Incoming.ts"
 import type { Mount } from "../routing/Mount.ts"
-import { authInfoOf } from "./AuthInfo.ts"
-import type { Run } from "./Calls.ts"
+import { authInfoOf, type Run } from "./Calls.ts"
 import type { Endpoint } from "./Endpoint.ts"
-import { makeGate } from "./Gate.ts"
+import { makeGate, refusal, rpcCodes } from "./Gate.ts"
 import type { SessionStore } from "./KeptSessions.ts"
-import { refusal, rpcCodes } from "./Refusal.ts"
-import { answerAsWeb } from "./WebExchange.ts"
+
+const ANSWERED = HttpServerResponse.empty()
+
+/** A request as web-standard libraries take it, without its body. */
+const toWebRequest = ({ headers, method = "GET", url = "/" }: IncomingMessage, signal: AbortSignal): Request => {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !name.startsWith(":")) sent.set(name, Array.isArray(value) ? value.join(", ") : value)
+  }
+  return new Request(new URL(url, `http://${headers.host ?? "localhost"}`), { method, headers: sent, signal })
+}
+
+/** Resolves when more can be written, or nothing ever will. */
+const writable = (response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      response.off("drain", done)
+      response.off("close", done)
+      resolve()
+    }
+    response.once("drain", done)
+    response.once("close", done)
+  })
+
+const writeBody = async (body: ReadableStream<Uint8Array>, response: ServerResponse) => {
+  const reader = body.getReader()
+  const giveUp = () => void reader.cancel().catch(() => {})
+  response.once("close", giveUp)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done || response.destroyed) break
+    if (!response.write(value)) await writable(response)
+  }
+  response.off("close", giveUp)
+}
+
+const write = async (answer: Response, response: ServerResponse) => {
+  answer.headers.forEach((value, name) => void response.setHeader(name, value))
+  response.writeHead(answer.status)
+  if (answer.body !== null) {
+    response.flushHeaders()
+    await writeBody(answer.body, response)
+  }
+  response.end()
+}
+
+/**
+ * Has a web-standard handler answer a request, its body apart. The request's signal is aborted when the client goes
+ * before the whole answer is written; a stream is written as it comes and cancelled when nobody reads it any more.
+ */
+const answerAsWeb = (
+  request: HttpServerRequest.HttpServerRequest,
+  handler: (request: Request) => Promise<Response>
+): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  Effect.promise(async (interrupted) => {
+    const { response, source } = nodeMessages(request)
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    response.once("close", leave)
+    interrupted.addEventListener("abort", leave)
+    try {
+      const answer = await handler(toWebRequest(source, gone.signal))
+      await write(answer, response)
+    } finally {
+      response.off("close", leave)
+      interrupted.removeEventListener("abort", leave)
+    }
+    return ANSWERED
+  })
 
 const readCancelled = Schema.decodeOption(CancelledRequest)
 /** What is stored of sessions is stored whether or not somebody still waits for it. */

@@ -1,8 +1,7 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server"
 import { Either, JSONSchema, ParseResult, Schema } from "effect"
 import type { BadRequest } from "../api/Errors.ts"
-import { decodeFailure } from "../errors/DecodeIssue.ts"
-import { kindsOf } from "../errors/SchemaKinds.ts"
+import { decodeFailure, kindsOf } from "../errors/DecodeIssue.ts"
 import type { Json } from "./Shorten.ts"
 
 type JsonObject = { readonly [key: string]: Json }

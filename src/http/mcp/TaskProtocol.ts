@@ -15,8 +15,7 @@ import { AskId } from "../../domain/ask/DurableAsk.ts"
 import { encodePlace, listQuery, pageWanted } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
-import { accessOf } from "./AuthInfo.ts"
-import { callTool, type Run, told } from "./Calls.ts"
+import { accessOf, callTool, type Run, told } from "./Calls.ts"
 import { decoded } from "./Schemas.ts"
 import {
   beginTask,

@@ -7,13 +7,11 @@ import { type Exchange, exchangeOf } from "../api/Exchange.ts"
 import { bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
 import { codingOf, readBodyText } from "../request/BodyText.ts"
-import { byRequest } from "../request/ByRequest.ts"
-import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
-import { keyTwice, noJson } from "../request/JsonFault.ts"
+import { byRequest } from "../request/Incoming.ts"
+import { boundInWords, crossedBound, type JsonBounds, keyTwice, noJson } from "../request/JsonFault.ts"
 import { takesBatch, uploadTo } from "../routing/Routes.ts"
 import { BatchContent, MAX_BATCH_BYTES, receivingBatch } from "../upload/Batch.ts"
-import { receiving, UploadContent } from "../upload/Upload.ts"
-import type { UploadSettings } from "../upload/UploadSettings.ts"
+import { receiving, UploadContent, type UploadSettings } from "../upload/Upload.ts"
 
 /** Largest request body that is JSON, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024

@@ -1,7 +1,7 @@
 import { HttpApiBuilder, type HttpApp, HttpRouter, HttpServerRequest, HttpServerRespondable } from "@effect/platform"
 import { Chunk, Effect } from "effect"
 import { Api } from "../api/Api.ts"
-import { byRequest } from "../request/ByRequest.ts"
+import { byRequest } from "../request/Incoming.ts"
 import { answerMisfits, noSuchRoute } from "./Envelope.ts"
 
 type Services = HttpRouter.HttpRouter.DefaultServices

@@ -7,23 +7,62 @@ import {
 } from "@effect/platform"
 import { Cause, Effect, HashSet } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
-import { StorageUnavailable } from "../../domain/StorageUnavailable.ts"
+import { type StorageTrouble, StorageUnavailable } from "../../domain/StorageUnavailable.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed } from "../api/Errors.ts"
+import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { BodyLate, BodyTooLarge, bodyLate, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
 import { routeNotFound } from "../errors/RouteNotFound.ts"
-import { unwritable } from "../errors/StorageTrouble.ts"
 import { unavailable } from "../errors/Trouble.ts"
 import { placeInBatch } from "../request/BatchText.ts"
-import { byRequest } from "../request/ByRequest.ts"
-import { nearestRoute } from "../routing/NearestRoute.ts"
-import { allowedMethods } from "../routing/Routes.ts"
+import { byRequest } from "../request/Incoming.ts"
+import { allowedMethods, canonicalPath, contract } from "../routing/Routes.ts"
 import { BatchMalformed } from "../upload/Batch.ts"
 import { UploadMalformed } from "../upload/Multipart.ts"
 import { BodyOutOfBounds } from "./BodyLimit.ts"
+
+/** Segments of a path as those who write it from memory do: however often it says `v1`, in the singular or the plural. */
+const segmentsOf = (path: string): ReadonlyArray<string> =>
+  path
+    .split("/")
+    .filter((segment) => segment !== "" && segment !== "v1")
+    .map((segment) => (segment.startsWith("{") ? segment : segment.replace(/s$/, "")))
+
+const isParameter = (segment: string) => segment.startsWith("{")
+const parametersIn = (template: string) => segmentsOf(template).filter(isParameter).length
+
+const known = contract
+  .map(({ method, template }) => ({ method, template, segments: segmentsOf(template.toLowerCase()) }))
+  .toSorted((one, other) => parametersIn(one.template) - parametersIn(other.template))
+
+/** The route of the same method that an address without a route was probably to be, such as `/v1/project/{projectId}/ask`. */
+export const nearestRoute = (method: string, url: string): string | null => {
+  const asked = segmentsOf(canonicalPath(url))
+  const found = known.find(
+    (one) =>
+      one.method === method &&
+      one.segments.length === asked.length &&
+      one.segments.every((segment, at) => isParameter(segment) || segment === asked[at])
+  )
+  return found?.template ?? null
+}
+
+const sentences: Readonly<Record<StorageTrouble, string>> = {
+  full: "The disk that uploads are written to is full, and no file can be taken in until whoever runs the service makes room.",
+  read_only: "The disk that uploads are written to takes no writing: whoever runs the service has to mend it.",
+  refused:
+    "The service may not write to the folder of uploads: whoever runs it has to give it the right to do so, or another DATA_DIR.",
+  failed: "The file could not be written to the service's disk: try again."
+}
+
+/** Says what keeps files from being written. */
+export const unwritable = ({ trouble }: Pick<StorageUnavailable, "trouble">): ServiceUnavailable =>
+  new ServiceUnavailable({
+    code: "storage_unavailable",
+    message: `${sentences[trouble]} Nothing was stored or charged.`
+  })
 
 type Request = HttpServerRequest.HttpServerRequest
 

@@ -1,7 +1,7 @@
 import { type HttpApp, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { currentExchange } from "../api/Exchange.ts"
-import { byRequest } from "../request/ByRequest.ts"
+import { byRequest } from "../request/Incoming.ts"
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, string>> | undefined>> = {
   503: { "Retry-After": "1" }

@@ -1,5 +1,5 @@
 import { Cookies, HttpServerResponse } from "@effect/platform"
-import type { Verdict } from "../../services/usecases/Attempts.ts"
+import type { Verdict } from "../../services/usecases/SignIns.ts"
 import { escapeHtml, page, pageHeaders } from "../errors/SmallPage.ts"
 import type { OAuthAnswer } from "./AuthorizationServer.ts"
 

@@ -7,8 +7,7 @@ import { BadRequest } from "../api/Errors.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { placeInBatch } from "./BatchText.ts"
 import { keyTwice, noJson } from "./JsonFault.ts"
-import { firstUnknown, type Shape, shapeOf } from "./RequestShape.ts"
-import { unknownParameter } from "./UnknownParameter.ts"
+import { firstUnknown, type Shape, shapeOf, unknownParameter } from "./RequestShape.ts"
 
 /** Asks and what is said of them as a whole, as their sender wrote them. */
 interface WrittenBatch {

@@ -1,4 +1,4 @@
-import { boundInWords, crossedBound, type JsonBounds } from "./JsonBounds.ts"
+import { boundInWords, crossedBound, type JsonBounds } from "./JsonFault.ts"
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -1,9 +1,83 @@
-import { type HttpApp, type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { createHash } from "node:crypto"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { type HttpApp, type HttpBody, type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
-import { byRequest } from "./ByRequest.ts"
-import { bestCoding, type Coding, encoded } from "./ContentCoding.ts"
-import { namesTag, tagOfEnvelope } from "./EntityTag.ts"
+import { byRequest } from "./Incoming.ts"
+
+export type Coding = "br" | "gzip"
+
+/** Best first where a client has no preference. */
+const CODINGS: ReadonlyArray<Coding> = ["br", "gzip"]
+const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** How much each coding is wanted, 0 to 1, by what a header `Accept-Encoding` says (RFC 9110, 12.5.3). */
+const wishes = (header: string): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const entry of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim())
+    const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1"
+    const coding = name === "x-gzip" ? "gzip" : name
+    if (coding !== "" && !found.has(coding)) found.set(coding, QUALITY.test(given) ? Number(given) : 0)
+  }
+  return found
+}
+
+/** The coding that a client would like best; none where it would rather have the bytes as they are. */
+export const bestCoding = (header: string | undefined): Coding | null => {
+  if (header === undefined || header === "") return null
+  const wanted = wishes(header)
+  const any = wanted.get("*") ?? 0
+  let best: Coding | null = null
+  let quality = 0
+  for (const coding of CODINGS) {
+    const given = wanted.get(coding) ?? any
+    if (given > quality) [best, quality] = [coding, given]
+  }
+  return quality >= (wanted.get("identity") ?? any) ? best : null
+}
+
+/** Of brotli's eleven steps the one that costs about as much as gzip and is smaller. */
+const BROTLI_QUALITY = 4
+
+/** Bytes in a coding, made on a thread of its own. */
+const encoded = (coding: Coding, bytes: Uint8Array): Effect.Effect<Uint8Array> =>
+  Effect.async((resume) => {
+    const done = (error: Error | null, made: Uint8Array) =>
+      resume(error === null ? Effect.succeed(made) : Effect.die(error))
+    if (coding === "gzip") return gzip(bytes, done)
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+    const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    return brotliCompress(bytes, { params }, done)
+  })
+
+/** A weak entity tag of what stands for a content: equal as long as that is. */
+export const entityTag = (content: string | Uint8Array): string =>
+  `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`
+
+const ENVELOPE = '{"requestId":"'
+
+/** The tag of an envelope's content, whatever request it answered; none of other bodies. */
+export const tagOfEnvelope = (body: HttpBody.HttpBody): string | null => {
+  if (body._tag === "Raw" && typeof body.body === "string") {
+    return body.body.startsWith(ENVELOPE) ? entityTag(body.body.slice(body.body.indexOf(","))) : null
+  }
+  if (body._tag !== "Uint8Array") return null
+  const bytes = Buffer.from(body.body.buffer, body.body.byteOffset, body.body.byteLength)
+  return bytes.toString("latin1", 0, ENVELOPE.length) === ENVELOPE
+    ? entityTag(bytes.subarray(bytes.indexOf(",")))
+    : null
+}
+
+const TAGS = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g
+
+/** Whether a header `If-None-Match` names a tag, compared weakly (RFC 9110, 13.1.2). */
+export const namesTag = (header: string, tag: string): boolean => {
+  if (header.trim() === "*") return true
+  const opaque = tag.replace(/^W\//, "").slice(1, -1)
+  for (const [, named] of header.matchAll(TAGS)) if (named === opaque) return true
+  return false
+}
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse

@@ -1,5 +1,7 @@
+import { randomFillSync } from "node:crypto"
 import { Headers, type HttpServerRequest } from "@effect/platform"
 import { Option } from "effect"
+import type { RequestId } from "../../domain/RequestId.ts"
 
 /** Whether a header `Prefer` asks for an answer before the work is done (RFC 7240, 4.1). */
 export const prefersAsync = (header: string | ReadonlyArray<string> | undefined): boolean =>
@@ -33,4 +35,21 @@ export const preference = (accept: string, type: string): number => {
     if (rank > best.rank) best = { rank, quality: given >= 0 && given <= 1 ? given : 0 }
   }
   return best.quality
+}
+
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567"
+const LENGTH = 24
+const pool = new Uint8Array(LENGTH * 256)
+let used = pool.length
+
+/** A new identifier: `req_` and 24 base32 characters, 120 random bits. */
+export const newRequestId = (): RequestId => {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  let id = "req_"
+  for (const end = used + LENGTH; used < end; used++) id += BASE32[pool[used]! & 31]
+  // Made as its schema says, of which every request waits.
+  return id as RequestId
 }

@@ -1,4 +1,35 @@
 import type { Schema, SchemaAST } from "effect"
+import { nearest } from "../../domain/text/Nearest.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import { wordsOf } from "../../domain/text/Words.ts"
+import { BadRequest } from "../api/Errors.ts"
+import { parameter } from "../errors/DecodeIssue.ts"
+
+/** The words of a name such as `sampleSize`. */
+const wordsOfName = (name: string) => wordsOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "))
+
+/** A misspelt word shares half of its trigrams with the one that was meant. */
+const MISSPELT = 0.5
+
+const listed = (names: ReadonlyArray<string>) =>
+  names.length === 0 ? "none" : names.join(", ").replace(/, ([^,]+)$/, " and $1")
+
+/** The 400 that names a parameter which there is not, and the one that was meant or else those that there are. */
+export const unknownParameter = ({ known, name, path }: UnknownName): BadRequest => {
+  const [meant] = nearest(
+    wordsOfName(name).join(" "),
+    known.map((one) => ({ name: one, words: wordsOfName(one) })),
+    1,
+    MISSPELT
+  )
+  const param = excerpt(parameter(path))
+  const hint = meant === undefined ? "" : `Did you mean “${meant}”? `
+  return new BadRequest({
+    code: "parameter_unknown",
+    message: `This request has no parameter “${param}”. ${hint}It takes ${listed(known)}.`,
+    param
+  })
+}
 
 /** Which names may stand where in what is sent. */
 export interface Shape {
@@ -60,7 +91,7 @@ const shapeOfType = (ast: SchemaAST.AST): Shape => {
 export const shapeOf = ({ ast }: Schema.Schema.All): Shape => shapeOfType(ast)
 
 /** A name that nothing is known of. */
-export interface UnknownName {
+interface UnknownName {
   readonly path: ReadonlyArray<string | number>
   readonly name: string
   /** The names that could stand in its place. */

@@ -1,5 +1,5 @@
 import type { HttpApp } from "@effect/platform"
-import { byRequest } from "../request/ByRequest.ts"
+import { byRequest } from "../request/Incoming.ts"
 
 /** An application with paths and rules of its own: the REST side's body limit, replays and envelope do not apply to it. */
 export interface Mount {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { FileSystem, HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { Cause, Context, Effect, Option, type Scope } from "effect"
+import type { Plan } from "../../domain/Organization.ts"
 import { orStorageDefect } from "../../domain/StorageUnavailable.ts"
 import { exchangeOf } from "../api/Exchange.ts"
 import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
@@ -9,7 +10,40 @@ import { BodyLate, BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
 import { prefersAsync } from "../request/RequestHeaders.ts"
 import type { BatchMalformed } from "./Batch.ts"
 import { cutOff, type Found, makeParser, type UploadMalformed } from "./Multipart.ts"
-import { folderPrefix, thisProcess, type UploadSettings } from "./UploadSettings.ts"
+
+/** A process, told from another that later gets the same id. */
+export interface UploadOwner {
+  readonly pid: number
+  /** Milliseconds since the epoch at which it started. */
+  readonly started: number
+}
+
+const FOLDER = /^upload-(\d+)-(\d+)-/
+
+/** This process. */
+export const thisProcess: UploadOwner = { pid: process.pid, started: Math.round(performance.timeOrigin) }
+
+/** How the names of a process's folders begin. */
+export const folderPrefix = ({ pid, started }: UploadOwner): string => `upload-${pid}-${started}-`
+
+/** Whose folder it is by its name; null where it is no folder of an upload. */
+export const ownerOf = (name: string): UploadOwner | null => {
+  const found = FOLDER.exec(name)
+  return found === null ? null : { pid: Number(found[1]), started: Number(found[2]) }
+}
+
+/** How large uploads may be, and where they are written. */
+export class UploadSettings extends Context.Tag("http/UploadSettings")<
+  UploadSettings,
+  {
+    /** Most bytes of a body that carries files, by plan. */
+    readonly maxBytes: Readonly<Record<Plan, number>>
+    /** Folder for what goes with its request. */
+    readonly passing: string
+    /** Folder for what an import goes on with once its request has been answered. */
+    readonly lasting: string
+  }
+>() {}
 
 /** A part as received. The digest tells it from another part of that name. */
 interface Part {

@@ -8,9 +8,8 @@ import { AdministrationLayer } from "../Administration.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
 import { given } from "./Options.ts"
-import { jsonOption, listOptions, print, printList, table } from "./Output.ts"
+import { jsonOption, listOptions, print, printList, table, wrapped } from "./Output.ts"
 import { fromSource, sourceOptions } from "./Source.ts"
-import { wrapped } from "./Width.ts"
 
 const COLUMNS = ["id", "title", "prompt"] as const
 const NONE = "No audiences."

@@ -1,4 +1,4 @@
-import { fitted, textWidth } from "./Width.ts"
+import { fitted, textWidth } from "./Output.ts"
 
 interface Bar {
   readonly label: string

@@ -10,10 +10,9 @@ import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
 import { seedOption, sizeOption } from "./Options.ts"
-import { listOptions, print, printCsv } from "./Output.ts"
+import { fitted, listOptions, print, printCsv } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
-import { fitted } from "./Width.ts"
 
 const rowsOf = (result: CompareResult) => compareCells(result).map((cells) => lineOf(COMPARE_COLUMNS, cells))
 

@@ -1,4 +1,4 @@
-import { EVERYWHERE, type KnownCommand, type Parameter } from "./CommandTree.ts"
+import { EVERYWHERE, type KnownCommand, type Parameter } from "./CommandLine.ts"
 
 const NAME = "audience-insights"
 const SHELLS = ["bash", "zsh", "fish"] as const

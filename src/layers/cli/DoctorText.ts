@@ -4,7 +4,7 @@ import type { Checkup, ServerCheck, Spent } from "../models/checkup/Checkup.ts"
 import type { ModelCheck, SchemaHeld } from "../models/checkup/ModelCheck.ts"
 import { LISTED_IN, listedPrice } from "../models/Prices.ts"
 import { barChart } from "./BarChart.ts"
-import { wrapped } from "./Width.ts"
+import { wrapped } from "./Output.ts"
 
 const count = (n: number) => n.toLocaleString("en-US")
 

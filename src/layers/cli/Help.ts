@@ -1,5 +1,5 @@
-import { EVERYWHERE, type KnownCommand, type Parameter, type Taken } from "./CommandTree.ts"
-import { wrapped } from "./Width.ts"
+import { EVERYWHERE, type KnownCommand, type Parameter, type Taken } from "./CommandLine.ts"
+import { wrapped } from "./Output.ts"
 
 const MAX_NAME = 26
 

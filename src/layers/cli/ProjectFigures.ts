@@ -8,9 +8,8 @@ import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { failed } from "./Failure.ts"
 import { askedProject, given } from "./Options.ts"
-import { jsonOption, listOptions, print, printRows } from "./Output.ts"
+import { jsonOption, listOptions, print, printRows, wrapped } from "./Output.ts"
 import { waitedFor } from "./Waiting.ts"
-import { wrapped } from "./Width.ts"
 
 /** How a filter is read, how many match, and what to change where that does not do. */
 const matchesText = (matches: Matches, width: number): string => {

@@ -1,23 +1,30 @@
-import { Command, Options } from "@effect/cli"
-import { Console, Effect, Layer, Option } from "effect"
+import { Args, Command, Options } from "@effect/cli"
+import { Console, Effect, Layer, Option, Schema } from "effect"
+import { QuestionText } from "../../domain/ask/Ask.ts"
+import { HumansAsk, type HumansResult } from "../../domain/ask/HumansAsk.ts"
+import type { WrittenAnswers } from "../../domain/ask/WrittenAnswers.ts"
+import { Cursor } from "../../domain/Cursor.ts"
+import type { Question } from "../../domain/survey/model/Question.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
+import type { MissingCount } from "../../domain/survey/tables/MissingCounts.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import { EnginesOfOne } from "../../services/ports/Engines.ts"
 import { ProjectRepo } from "../../services/ports/ProjectRepo.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
 import { TalliedSegments } from "../../services/usecases/TalliedSegments.ts"
 import { Tallies } from "../../services/usecases/Tallies.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
-import { firstOf, MAX_LISTED } from "./Connection.ts"
-import { outOption, writeTable } from "./CrosstabFile.ts"
-import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
-import { crosstabTable } from "./CrosstabTable.ts"
-import { suggestHumans } from "./Humans.ts"
-import { projectArg, projectIdOf } from "./Options.ts"
-import { csvOption, jsonOption, listOptions, print, printList, printRows } from "./Output.ts"
+import { SimulatorStatistical } from "../simulators/Statistical.ts"
+import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
+import { connect, connectionOptions, firstOf, MAX_LISTED } from "./Connection.ts"
+import { crosstabAskOf, crosstabOptions, crosstabTable, outOption, writeTable } from "./Crosstabs.ts"
+import { askedProject, given, projectArg, projectIdOf } from "./Options.ts"
+import { csvOption, jsonOption, listOptions, print, printList, printRows, table, wrapped } from "./Output.ts"
 import { distributions, matches } from "./ProjectFigures.ts"
-import { QUESTION_COLUMNS, questionList, questionRows } from "./QuestionList.ts"
 import {
   ReferenceUnclear,
   referenceIn,
@@ -29,7 +36,163 @@ import {
 } from "./References.ts"
 import { dataOf, fromSource, sourceOptions } from "./Source.ts"
 import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
-import { answers } from "./WrittenAnswers.ts"
+import { waitedFor } from "./Waiting.ts"
+
+interface Listed extends Omit<Question, "missing"> {
+  readonly base: number
+  readonly missing?: ReadonlyArray<MissingCount> | undefined
+}
+
+const wording = ({ key, stem, text }: Listed, before: Listed | undefined): string => {
+  if (stem !== null && before?.stem === stem && text.startsWith(stem)) return `… ${text.slice(stem.length).trim()}`
+  return text.toLowerCase() === key.replaceAll("_", " ") ? "" : text
+}
+
+const answersOf = ({ labels, stem }: Listed, before: Listed | undefined): string => {
+  const joined = labels.join(" | ")
+  return stem !== null && before?.stem === stem && before.labels.join(" | ") === joined ? "" : joined
+}
+
+/** Who has a missing value in place of an answer. */
+const withoutAnswer = ({ missing = [] }: Listed): string => {
+  const held = missing.filter(({ count }) => count > 0)
+  const named = held.map(({ code, count, label }) => `${code === undefined ? "" : `${code} `}“${label}” ${count}`)
+  return named.length === 0 ? "" : `not in the base: ${named.join(", ")}`
+}
+
+/** Questions as filters name them, with their words and answersOf below, at most `width` columns wide. */
+export const questionList = (questions: ReadonlyArray<Listed>, width: number): string =>
+  questions
+    .flatMap((question, i) => {
+      const { base, key, kind } = question
+      const before = questions[i - 1]
+      const below = [wording(question, before), answersOf(question, before), withoutAnswer(question)].filter(
+        (line) => line !== ""
+      )
+      return [
+        `${key}  (${kind}, ${base.toLocaleString("en-US")} answered)`,
+        ...below.map((line) => `  ${excerpt(line.replace(/\s+/g, " "), width - 2)}`)
+      ]
+    })
+    .join("\n")
+
+const QUESTION_COLUMNS = ["key", "text", "kind", "base", "labels"] as const
+
+/** Questions as rows of a spreadsheet, their answersOf parted by bars. */
+const questionRows = (questions: ReadonlyArray<Listed>) =>
+  questions.map(({ base, key, kind, labels, text }) => ({ key, text, kind, base, labels: labels.join(" | ") }))
+
+const USUAL = 100
+
+const answersText = ({ answers, matchedTwins, nextCursor, question }: WrittenAnswers, width: number): string =>
+  [
+    `${question.text}\n${question.base === null ? "Too few wrote something to be shown" : `${question.base.toLocaleString("en-US")} of ${matchedTwins.toLocaleString("en-US")} wrote something`}.`,
+    ...answers.map((answer) => wrapped(`- ${answer.replace(/\s+/g, " ")}`, width, "  ")),
+    ...(nextCursor === null ? [] : ["There are more: --limit shows more of them."])
+  ].join("\n")
+
+/** Shows what respondents wrote, without what could tell who they are. */
+const answers = Command.make(
+  "answers",
+  {
+    projectId: askedProject,
+    question: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
+    filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
+    search: Options.text("search").pipe(Options.withDescription("Words that an answer holds all of"), Options.optional),
+    limit: Options.integer("limit").pipe(
+      Options.withDescription(`How many answers at most; ${USUAL} if left out`),
+      Options.withDefault(USUAL)
+    ),
+    ...connectionOptions,
+    ...listOptions
+  },
+  ({ filter, key, limit, projectId, question, search, url, ...format }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const page = (wanted: number, cursor: Option.Option<number>) =>
+        client.projects.answers({
+          path: { projectId, key: question },
+          urlParams: { ...given({ filter, search, cursor }), limit: Math.min(wanted, 1000) }
+        })
+      const whole = (known: ReadonlyArray<string>, cursor: Option.Option<number>): ReturnType<typeof page> =>
+        Effect.flatMap(page(limit - known.length, cursor), ({ data, ...response }) => {
+          const answers = [...known, ...data.answers]
+          const next = data.nextCursor === null ? Option.none() : Schema.decodeOption(Cursor)(data.nextCursor)
+          return Option.isNone(next) || answers.length >= limit
+            ? Effect.succeed({ ...response, data: { ...data, answers } })
+            : whole(answers, next)
+        })
+      const { data } = yield* whole([], Option.none()).pipe(waitedFor("Reading"))
+      yield* printRows(data, format, ["answer"], ({ answers }) => answers.map((answer) => ({ answer })), answersText)
+    })
+).pipe(Command.withDescription("Read what respondents of a project wrote"))
+
+/** Widest of the columns beside the question, with the spaces between them. */
+const BESIDE = "interviews  margin now  after  basis      ".length
+const LEAST_QUESTION = 20
+
+/** How interviews are given out, as a table that is at most `width` columns wide. */
+export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, width: number): string => {
+  const room = Math.max(LEAST_QUESTION, width - BESIDE)
+  const rows = suggestions.map(({ basis, interviews: asked, marginAfter, marginBefore, question }) => ({
+    interviews: asked,
+    "margin now": marginBefore,
+    after: marginAfter,
+    basis,
+    question: excerpt(question.replace(/\s+/g, " "), room)
+  }))
+  const missing = `${leftOut.length} ${leftOut.length === 1 ? "question" : "questions"}`
+  const rest =
+    leftOut.length === 0 ? [] : [`Left out, since it has no shares or comes too late in the survey: ${missing}.`]
+  return [
+    table(rows, ["interviews", "margin now", "after", "basis", "question"]),
+    `${interviews} interviews given out; margins in points, at 95 %.`,
+    ...rest
+  ].join("\n")
+}
+
+const COLUMNS = ["question", "interviews", "marginBefore", "marginAfter", "basis"] as const
+
+/** What the command works with where it looks into the database. */
+const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
+  Layer.provide([Segments.Default, DictionaryEnglish, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))]),
+  Layer.provide(MinMatchedTwinsConfigured),
+  Layer.provideMerge(AdministrationLayer)
+)
+
+const suggestHumans = Command.make(
+  "suggest-humans",
+  {
+    project: projectArg,
+    interviews: Options.integer("interviews").pipe(
+      Options.withDescription("How many people can be asked, 1 to 10,000"),
+      Options.withSchema(HumansAsk.fields.interviews)
+    ),
+    questions: Options.text("question").pipe(
+      Options.withDescription("A question to consider; repeat it. The survey's closed ones if left out"),
+      Options.repeated,
+      Options.withSchema(Schema.mutable(Schema.Array(QuestionText)))
+    ),
+    filter: Options.text("filter").pipe(Options.withDescription("Of whom answers are to hold"), Options.optional),
+    ...sourceOptions,
+    ...listOptions
+  },
+  ({ csv, filter, interviews, json, project, questions, ...source }) =>
+    Effect.gen(function* () {
+      const projectId = yield* projectIdOf(project)
+      const payload = {
+        interviews,
+        ...(questions.length === 0 ? {} : { questions: questions.map((question) => ({ question })) }),
+        ...(Option.isSome(filter) ? { filter: filter.value } : {})
+      }
+      const result = yield* fromSource(source, {
+        service: ({ projects }) => Effect.map(projects.suggestHumans({ path: { projectId }, payload }), dataOf),
+        database: (id) => Effect.flatMap(HumanSuggestions, ({ suggest }) => suggest(id, projectId, payload)),
+        using: HumanSuggestionsHere
+      })
+      yield* printRows(result, { csv, json }, COLUMNS, ({ suggestions }) => suggestions, humansTable)
+    })
+).pipe(Command.withDescription("Which questions gain most from a number of human interviews"))
 
 type Shown = Pick<
   Effect.Effect.Success<ReturnType<Projects["about"]>>,

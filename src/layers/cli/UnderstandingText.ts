@@ -5,8 +5,22 @@ import type {
   UnderstoodQuestion
 } from "../../domain/survey/understanding/Understanding.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { changesText } from "./ChangesText.ts"
-import { wrapped } from "./Width.ts"
+import { wrapped } from "./Output.ts"
+
+const unbroken = (text: string) => text.replace(/\s+/g, " ")
+
+/** Changes by hand, by whose number they can be taken back. */
+const changesText = ({ changes }: Understanding, width: number): ReadonlyArray<string> =>
+  changes.length === 0
+    ? []
+    : [
+        "\nChanged by hand:",
+        ...changes.map(({ at, changed, id, problem, question }) => {
+          const what = changed.map(({ after, field }) => `${field} ${excerpt(unbroken(after ?? "none"), 60)}`)
+          const told = `${id}  ${at.slice(0, 10)}  ${question ?? "the project"}: ${what.join("; ") || "confirmed"}${problem === null ? "" : " (does not hold)"}`
+          return excerpt(`  ${told}`, width)
+        })
+      ]
 
 const count = (n: number) => n.toLocaleString("en-US")
 const plural = (n: number, word: string) => `${count(n)} ${word}${n === 1 ? "" : "s"}`

@@ -1,5 +1,5 @@
 import { Effect, Ref } from "effect"
-import { fitted, textWidth } from "./Width.ts"
+import { fitted, textWidth } from "./Output.ts"
 
 /** How far something is: a share from 0 to 1 where it is known, and what is going on. */
 export interface Step {

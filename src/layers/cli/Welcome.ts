@@ -2,9 +2,8 @@ import { Console, Effect, Option, Redacted } from "effect"
 import type { DemoProject, DemoStart } from "../../services/usecases/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
-import { explain } from "./Failure.ts"
+import { explain, PROGRAM } from "./Failure.ts"
 import { terminalWidth } from "./Output.ts"
-import { PROGRAM } from "./Program.ts"
 
 /** A question of one of the surveys, and people who were asked it. */
 const asked = {

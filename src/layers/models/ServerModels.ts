@@ -1,9 +1,11 @@
 import { Array as Arr, Duration, Effect, Scope } from "effect"
 import { type LanguageModel, ModelId, type Price, type Protocol } from "../../domain/models/LanguageModel.ts"
+import { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { isLocal } from "./Addresses.ts"
-import { endpointOf } from "./batches/Endpoint.ts"
-import { withRuntime } from "./LocalRuntime.ts"
+import { anthropicBatches } from "./batches/AnthropicBatches.ts"
+import type { BatchModel } from "./batches/BatchLines.ts"
+import { openAiBatches } from "./batches/OpenAiBatches.ts"
 import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
 import { FREE } from "./Prices.ts"
@@ -12,14 +14,94 @@ import { knownOf } from "./providers/Capabilities.ts"
 import { chatCompletions } from "./providers/ChatCompletions.ts"
 import type { Dialect, ListedModel } from "./providers/Dialect.ts"
 import { embedder, vectorDialects } from "./providers/Embeddings.ts"
-import type { Server } from "./providers/Exchange.ts"
+import { fetchJson, type Server } from "./providers/Exchange.ts"
 import { generateContent } from "./providers/GenerateContent.ts"
+import { listAt, textAt } from "./providers/Json.ts"
 import { messages } from "./providers/Messages.ts"
-import { answersQuestions, listModels, makesVectors } from "./providers/ModelList.ts"
 import { type Learned, languageModelOf, makeProvider } from "./providers/ModelProvider.ts"
 import { responses } from "./providers/Responses.ts"
 import type { Supported } from "./providers/Supported.ts"
 import { type ScheduledModel, scheduled } from "./scheduling/Scheduled.ts"
+
+const LIST_PATIENCE = "5 seconds"
+
+/** The models that a server says it has. */
+export const listModels = (server: Server): Effect.Effect<ReadonlyArray<ListedModel>, ProviderFault> =>
+  fetchJson(server, { method: "GET", path: server.dialect.listPath }).pipe(
+    Effect.map(({ json }) => server.dialect.listed(json)),
+    Effect.timeoutFail({
+      duration: LIST_PATIENCE,
+      onTimeout: () =>
+        new ProviderFault({
+          fault: "unavailable",
+          passing: true,
+          detail: `the server does not answer within ${LIST_PATIENCE}`
+        })
+    })
+  )
+
+const MAKES_VECTORS = /embed|\bbge|\be5-|\bgte-|minilm|sentence-t5/i
+const DOES_OTHERWISE =
+  /rerank|whisper|tts|transcri|speech|audio|realtime|moderation|guard|dall-e|image|imagen|\bveo|\bsora|diffusion|flux|clip|\baqa|davinci|babbage|computer-use/i
+
+/** Whether a model of this name makes vectors of texts. */
+export const makesVectors = ({ name }: ListedModel): boolean => MAKES_VECTORS.test(name)
+
+/** Whether a model of this name answers questions, as far as its name tells. */
+export const answersQuestions = (model: ListedModel): boolean =>
+  !makesVectors(model) && !DOES_OTHERWISE.test(model.name)
+
+/** Where a model's provider takes batches; null where it does not. */
+const endpointOf = (model: BatchModel): BatchEndpoint | null => {
+  const { batch, id, protocol } = model.known
+  if (!batch) return null
+  const { cancel, collect, create, maxCalls, poll } =
+    protocol === "anthropic" ? anthropicBatches(model) : openAiBatches(model)
+  const told = <A>(asked: Effect.Effect<A, ProviderFault>) =>
+    Effect.mapError(asked, ({ detail, fault }) => new ModelFailed({ model: id, fault, detail }))
+  return {
+    maxCalls,
+    create: (calls) => told(create(calls)),
+    isOver: (name) => Effect.map(told(poll(name)), ({ state }) => state !== "working"),
+    collect: (name, calls) =>
+      Effect.map(told(collect(name, calls)), (replies) =>
+        replies.map(({ id: call, result }) => ({ id: call, reply: result }))
+      ),
+    cancel: (name) => told(cancel(name))
+  }
+}
+
+/** How long an answer is waited for that only some servers have. */
+const PATIENCE = "2 seconds"
+
+/** The models that Ollama runs itself, by its own list; those that it passes on to other computers name these. */
+const runByOllama = (server: Server): Effect.Effect<ReadonlySet<string>> =>
+  fetchJson({ ...server, url: new URL(server.url.origin) }, { method: "GET", path: "/api/tags" }).pipe(
+    Effect.timeout(PATIENCE),
+    Effect.map(({ json }) =>
+      listAt(json, "models").flatMap((model) => {
+        const name = textAt(model, "name")
+        const isElsewhere = (textAt(model, "remote_host") ?? textAt(model, "remote_model") ?? "") !== ""
+        return name === undefined || isElsewhere || (textAt(model, "digest") ?? "") === "" ? [] : [name]
+      })
+    ),
+    Effect.orElseSucceed((): ReadonlyArray<string> => []),
+    Effect.map((names) => new Set(names))
+  )
+
+/**
+ * The models of a server with which of them it runs itself, as far as it says so: llama.cpp, vLLM, SGLang and LM Studio in
+ * their lists of models, Ollama in one of its own. A gateway says neither. Only servers in the owner's network are asked.
+ */
+export const withRuntime = (
+  server: Server,
+  models: ReadonlyArray<ListedModel>
+): Effect.Effect<ReadonlyArray<ListedModel>> =>
+  !isLocal(server.url) || models.every(({ price, runsThere }) => runsThere === true || price !== undefined)
+    ? Effect.succeed(models)
+    : Effect.map(runByOllama(server), (names) =>
+        models.map((model) => (names.has(model.name) ? { ...model, runsThere: true } : model))
+      )
 
 /** Prices of models that nobody told, as far as their server does. */
 interface ListedPrices {

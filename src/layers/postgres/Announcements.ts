@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Clock, Data, Effect, Layer, Option, Ref, Schedule, Stream } from "effect"
 import * as Pg from "pg"
-import { Announcements, type Subject } from "../../services/ports/Announcements.ts"
+import { Announcements, type Subject } from "../../services/ports/Database.ts"
 import { AppConfig } from "../Config.ts"
 import { Pool } from "./Pool.ts"
 import { readUrl } from "./Sql.ts"

@@ -1,5 +1,6 @@
 import * as Fs from "node:fs"
 import { Data, Effect, Ref, Schedule, type Scope } from "effect"
+import { anyLive, register, unregister } from "./embedded/Account.ts"
 import { type Cluster, initialize, prepareCluster } from "./embedded/Cluster.ts"
 import { type EmbeddedPostgresFailed, folderFailed, startFailed } from "./embedded/Failure.ts"
 import {
@@ -14,7 +15,6 @@ import {
   stopServer
 } from "./embedded/Postmaster.ts"
 import { isPostgres } from "./embedded/Processes.ts"
-import { anyLive, register, unregister } from "./embedded/Users.ts"
 
 /** A Postgres that runs as long as the scope, and how to reach it. */
 export interface EmbeddedPostgres {

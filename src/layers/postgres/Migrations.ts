@@ -1,81 +1,12 @@
 import { SqlClient } from "@effect/sql"
 import * as Migrator from "@effect/sql/Migrator"
 import { Clock, Effect, Schedule, Schema } from "effect"
-import organizations from "./migrations/0001_organizations.ts"
-import credits from "./migrations/0002_credits.ts"
-import projects from "./migrations/0003_projects.ts"
-import audiences from "./migrations/0004_audiences.ts"
-import idempotencyKeys from "./migrations/0005_idempotency_keys.ts"
-import dateQuestions from "./migrations/0006_date_questions.ts"
-import backtests from "./migrations/0007_backtests.ts"
-import oauth from "./migrations/0008_oauth.ts"
-import charges from "./migrations/0009_charges.ts"
-import keptResults from "./migrations/0010_kept_results.ts"
-import backtestsAgain from "./migrations/0011_backtests_again.ts"
-import references from "./migrations/0012_references.ts"
-import codes from "./migrations/0013_codes.ts"
-import readings from "./migrations/0014_readings.ts"
-import jobs from "./migrations/0015_jobs.ts"
-import modelReplies from "./migrations/0016_model_replies.ts"
-import modelSpending from "./migrations/0017_model_spending.ts"
-import askProvenance from "./migrations/0018_ask_provenance.ts"
-import missingValues from "./migrations/0019_missing_values.ts"
-import asks from "./migrations/0020_asks.ts"
-import modelBatches from "./migrations/0021_model_batches.ts"
-import modelMoney from "./migrations/0022_model_money.ts"
-import webhooks from "./migrations/0023_webhooks.ts"
-import toolCalls from "./migrations/0024_tool_calls.ts"
-import rateBuckets from "./migrations/0025_rate_buckets.ts"
-import mcpSessions from "./migrations/0026_mcp_sessions.ts"
-import rowSecurity from "./migrations/0027_row_security.ts"
-import keyRotation from "./migrations/0028_key_rotation.ts"
-import cheaperPolicies from "./migrations/0029_cheaper_policies.ts"
-import asksHandedOver from "./migrations/0030_asks_handed_over.ts"
-import tallies from "./migrations/0031_tallies.ts"
-import readingChanges from "./migrations/0032_reading_changes.ts"
-import audienceLists from "./migrations/0033_audience_lists.ts"
+import { migrations } from "./SchemaHistory.ts"
 
 /** The database cannot be used as it is; the message says what to change. */
 export class DatabaseSetupFailed extends Schema.TaggedError<DatabaseSetupFailed>()("DatabaseSetupFailed", {
   message: Schema.String
 }) {}
-
-/** Every migration, oldest first; forward only. */
-export const migrations = {
-  "0001_organizations": organizations,
-  "0002_credits": credits,
-  "0003_projects": projects,
-  "0004_audiences": audiences,
-  "0005_idempotency_keys": idempotencyKeys,
-  "0006_date_questions": dateQuestions,
-  "0007_backtests": backtests,
-  "0008_oauth": oauth,
-  "0009_charges": charges,
-  "0010_kept_results": keptResults,
-  "0011_backtests_again": backtestsAgain,
-  "0012_references": references,
-  "0013_codes": codes,
-  "0014_readings": readings,
-  "0015_jobs": jobs,
-  "0016_model_replies": modelReplies,
-  "0017_model_spending": modelSpending,
-  "0018_ask_provenance": askProvenance,
-  "0019_missing_values": missingValues,
-  "0020_asks": asks,
-  "0021_model_batches": modelBatches,
-  "0022_model_money": modelMoney,
-  "0023_webhooks": webhooks,
-  "0024_tool_calls": toolCalls,
-  "0025_rate_buckets": rateBuckets,
-  "0026_mcp_sessions": mcpSessions,
-  "0027_row_security": rowSecurity,
-  "0028_key_rotation": keyRotation,
-  "0029_cheaper_policies": cheaperPolicies,
-  "0030_asks_handed_over": asksHandedOver,
-  "0031_tallies": tallies,
-  "0032_reading_changes": readingChanges,
-  "0033_audience_lists": audienceLists
-}
 
 const TABLE = "schema_migrations"
 /** Names the advisory lock under which one process at a time migrates; any constant will do. */

@@ -9,7 +9,7 @@ import type { Column } from "../../domain/survey/model/Column.ts"
 import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
 import { within } from "../../domain/survey/tables/Tally.ts"
 import type { Turns } from "../../domain/Turns.ts"
-import { Announcements } from "../../services/ports/Announcements.ts"
+import { Announcements } from "../../services/ports/Database.ts"
 import { Respondents } from "../../services/ports/Respondents.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
@@ -21,7 +21,7 @@ import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
 import { copyOut } from "./CopyOut.ts"
 import { orDefect } from "./Defects.ts"
 import { Pool, type TenantPool } from "./Pool.ts"
-import { readSelectors, StoredSelectors } from "./StoredSelectors.ts"
+import { readSelectors, StoredSelectors } from "./StoredReadings.ts"
 
 /** Columns travel in pieces of this many bytes, half of what a socket reads at once: larger ones are pieced together first. */
 const PIECE_BYTES = 32 * 1024

@@ -4,13 +4,39 @@ import { jsonInTurns, plainJsonInTurns } from "../../domain/JsonTurns.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
+import { type CodebookSelectors, DeclaredSelectors, Demographic, Selector } from "../../domain/survey/model/Selector.ts"
 import { Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 import { QuestionFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { encodeColumn } from "./ColumnBytes.ts"
-import { writeSelectors } from "./StoredSelectors.ts"
+
+const Proposed = Schema.Array(Schema.Tuple(Demographic, Selector))
+
+/** The two columns in which a project keeps what describes its respondents. */
+export const StoredSelectors = Schema.Struct({
+  declaredSelectors: DeclaredSelectors,
+  proposedSelectors: Schema.NullOr(Proposed)
+})
+
+/** The columns as they are written; none of what was declared where an import declares nothing. */
+const writeSelectors = (selectors: CodebookSelectors | undefined) => {
+  const { declared = {}, proposed } = selectors ?? {}
+  return {
+    proposedSelectors: proposed === undefined ? null : JSON.stringify([...proposed]),
+    ...(Object.keys(declared).length === 0 ? {} : { declaredSelectors: JSON.stringify(declared) })
+  }
+}
+
+/** The columns as part of a codebook; absent where nothing was ever said or proposed. */
+export const readSelectors = ({
+  declaredSelectors,
+  proposedSelectors
+}: typeof StoredSelectors.Type): Pick<Codebook, "selectors"> =>
+  proposedSelectors === null && Object.keys(declaredSelectors).length === 0
+    ? {}
+    : { selectors: { declared: declaredSelectors, proposed: new Map(proposedSelectors ?? []) } }
 
 /** Columns above this size are stored by statements of their own, as the bytes that they are. */
 const ALONE_BYTES = 16 * 1024

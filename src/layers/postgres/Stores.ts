@@ -1,6 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { SqlError } from "@effect/sql/SqlError"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import type { OrganizationId } from "../../domain/Organization.ts"
 import { AskStore } from "../../services/ports/AskStore.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { Credits, Ledger } from "../../services/ports/Credits.ts"
@@ -11,16 +12,16 @@ import { KeptResults } from "../../services/ports/KeptResults.ts"
 import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
 import { ModelBudget } from "../../services/ports/ModelBudget.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
-import { OrganizationData } from "../../services/ports/OrganizationData.ts"
-import { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
+import { OrganizationData, OrganizationRepo } from "../../services/ports/OrganizationData.ts"
 import { ProjectRepo, ProjectSettings } from "../../services/ports/ProjectRepo.ts"
 import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
+import { acrossOrganizations, ofOrganization } from "../../services/ports/Reach.ts"
 import { Readings } from "../../services/ports/Readings.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
-import { TallyShares } from "../../services/ports/TallyShares.ts"
 import { ToolSessions } from "../../services/ports/ToolSessions.ts"
 import { WebhookStore } from "../../services/ports/WebhookStore.ts"
 import { ApiKeyRepo } from "../../services/usecases/Keys.ts"
+import { TallyShares } from "../../services/usecases/Tallies.ts"
 import { AnnouncementsPostgres } from "./Announcements.ts"
 import { ApiKeyRepoPostgres } from "./ApiKeyRepo.ts"
 import { AskStorePostgres } from "./AskStore.ts"
@@ -35,8 +36,7 @@ import { LedgerPostgres } from "./Ledger.ts"
 import { ModelBatchStorePostgres } from "./ModelBatchStore.ts"
 import { ModelBudgetPostgres } from "./ModelBudget.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
-import { OrganizationDataPostgres } from "./OrganizationData.ts"
-import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
+import { OrganizationDataPostgres, OrganizationRepoPostgres } from "./OrganizationData.ts"
 import { ProjectRepoPostgres } from "./ProjectRepo.ts"
 import { ProjectSettingsPostgres } from "./ProjectSettings.ts"
 import { ProvenanceStorePostgres } from "./ProvenanceStore.ts"
@@ -47,10 +47,53 @@ import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
 import { TallySharesPostgres } from "./TallyShares.ts"
 import { ToolSessionsPostgres } from "./ToolSessions.ts"
-import { owned } from "./tenants/Owned.ts"
 import { TenantRole } from "./tenants/TenantRole.ts"
 import { TenantSql } from "./tenants/TenantSql.ts"
 import { WebhookStorePostgres } from "./WebhookStore.ts"
+
+type AnyFunction = (...args: never) => unknown
+type AnyEffect = Effect.Effect<unknown, unknown, unknown>
+
+/** What takes the organization first works on its rows alone. Of everything else it is said whose rows it needs. */
+type Unsaid<S> = {
+  [K in keyof S]: S[K] extends AnyFunction
+    ? Parameters<S[K]> extends readonly [OrganizationId, ...ReadonlyArray<unknown>]
+      ? never
+      : K
+    : S[K] extends AnyEffect
+      ? K
+      : never
+}[keyof S]
+
+/** The purpose for which the rows of all are needed, or the organization that the arguments name. */
+type Said<M> = M extends AnyFunction ? string | ((...args: Parameters<M>) => OrganizationId) : string
+
+/** Whose rows the methods of a store need: said of each that does not take the organization first. */
+type Reaches<S> = { readonly [K in Unsaid<S>]: Said<S[K]> } & {
+  readonly [K in Exclude<keyof S, Unsaid<S>>]?: string
+}
+
+const reaching = (said: string | ((...args: ReadonlyArray<never>) => OrganizationId) | undefined) => {
+  if (typeof said === "string") return () => acrossOrganizations(said)
+  return (args: ReadonlyArray<never>) => ofOrganization(said === undefined ? args[0]! : said(...args))
+}
+
+/** A store whose every method sees the rows that it needs, and no others. */
+const owned = <I, S extends object, E, R>(
+  tag: Context.Tag<I, S>,
+  layer: Layer.Layer<I, E, R>,
+  reaches: Reaches<S>
+): Layer.Layer<I, E, R> =>
+  Layer.map(layer, (context) => {
+    const said = reaches as Readonly<Record<string, Parameters<typeof reaching>[0]>>
+    const guarded = Object.entries(Context.get(context, tag)).map(([name, member]) => {
+      const reach = reaching(said[name])
+      if (Effect.isEffect(member)) return [name, reach([])(member)]
+      if (typeof member !== "function") return [name, member]
+      return [name, (...args: ReadonlyArray<never>) => reach(args)(member(...args) as AnyEffect)]
+    })
+    return Context.make(tag, Object.fromEntries(guarded) as S)
+  })
 
 /** One transaction on one connection; a step that has a transaction of its own takes part in it. */
 const TransactionsPostgres = Layer.effect(

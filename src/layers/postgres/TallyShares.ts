@@ -6,7 +6,7 @@ import {
   type TallyId,
   TallyRequest,
   TallyShares
-} from "../../services/ports/TallyShares.ts"
+} from "../../services/usecases/Tallies.ts"
 import { CHANNELS } from "./Announcements.ts"
 import { orDefect } from "./Defects.ts"
 

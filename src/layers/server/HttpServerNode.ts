@@ -4,7 +4,7 @@ import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServ
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Context, Effect, Exit, Fiber, Layer, Runtime, RuntimeFlags, Scope } from "effect"
 import { exchangeOf } from "../../http/api/Exchange.ts"
-import { FirstLook, type Reply } from "../../http/request/FirstLook.ts"
+import { FirstLook, type Reply } from "../../http/request/Incoming.ts"
 import { Stopping } from "../../services/ports/UnderWay.ts"
 import { ownTurn } from "../../services/usecases/Turns.ts"
 import { makeNodeServer, type NodeServer, type NodeServerOptions } from "../NodeServer.ts"

@@ -9,7 +9,7 @@ import {
   ServiceUnavailable
 } from "../../http/api/Errors.ts"
 import { errorMessage } from "../../http/errors/ErrorResponse.ts"
-import { newRequestId } from "../../http/request/RequestIds.ts"
+import { newRequestId } from "../../http/request/RequestHeaders.ts"
 
 const JSON_TYPE = "application/json"
 

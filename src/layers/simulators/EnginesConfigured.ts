@@ -5,9 +5,11 @@ import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import { Engines } from "../../services/ports/Engines.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
+import { SecondReader } from "../../services/ports/SecondReader.ts"
 import { Simulator } from "../../services/ports/Simulator.ts"
 import { ClosedElicitation } from "../../services/usecases/ClosedElicitation.ts"
 import { again } from "../../services/usecases/ModelLosses.ts"
+import { secondReaderByModels } from "../../services/usecases/ModelReading.ts"
 import { OpenElicitation } from "../../services/usecases/OpenElicitation.ts"
 import { WrittenTexts } from "../../services/usecases/WrittenTexts.ts"
 import { AppConfig } from "../Config.ts"
@@ -71,4 +73,13 @@ export const EnginesConfigured = Layer.effect(
     OpenElicitation.Default.pipe(Layer.provide(WrittenTexts.Default)),
     SimulatorStatistical
   ])
+)
+
+/** A language model reads what words do not make sure, where one is configured and none of the settings says no. */
+export const SecondReaderConfigured = Layer.unwrapEffect(
+  Effect.gen(function* () {
+    const { engine, reads } = (yield* AppConfig).languageModels
+    const { configured } = yield* LanguageModels
+    return reads && configured > 0 ? secondReaderByModels(engine) : Layer.effect(SecondReader, SecondReader)
+  })
 )

@@ -2,8 +2,7 @@ import { hashOf } from "./CellBytes.ts"
 import { Malformed } from "./SavBytes.ts"
 import type { Archive } from "./XlsxArchive.ts"
 import { DAMAGED } from "./XlsxArchive.ts"
-import { serialText } from "./XlsxDates.ts"
-import { plainText, TextGatherer, type Workbook } from "./XlsxWorkbook.ts"
+import { plainText, serialText, TextGatherer, type Workbook } from "./XlsxWorkbook.ts"
 import { type Attributes, readPart } from "./XlsxXml.ts"
 
 const MAX_COLUMN = 16_384

@@ -1,6 +1,6 @@
 import { ARROWS, marksOf, pText } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Crosstab, MeanCell, Row } from "../../domain/survey/tables/CrosstabShape.ts"
-import { writable } from "./Xml.ts"
+import { writable } from "./Package.ts"
 
 /** How numbers of a block are written. */
 export type Format = "percent" | "whole" | "oneDigit" | "twoDigits" | "fourDigits" | "text"

@@ -1,5 +1,5 @@
 import { INK, inkOn, LINE } from "./Colours.ts"
-import { escaped } from "./Xml.ts"
+import { escaped } from "./Package.ts"
 
 /** Cells of a sheet with what they hold, which programs show before they have read the sheet. */
 interface Texts {

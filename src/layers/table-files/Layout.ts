@@ -4,7 +4,7 @@ import type { Band } from "../../domain/survey/tables/CrosstabShape.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
 import { listed } from "../../domain/text/Text.ts"
 import { blocksOf, type LaidBlock } from "./Blocks.ts"
-import { writable } from "./Xml.ts"
+import { writable } from "./Package.ts"
 
 export interface LaidColumn {
   /** The column question; null over the total. */

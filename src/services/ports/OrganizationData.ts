@@ -1,5 +1,16 @@
-import { Context, Data, type Effect, type Scope } from "effect"
-import type { OrganizationId } from "../../domain/Organization.ts"
+import { Context, Data, type Effect, type Option, type Scope } from "effect"
+import type { Organization, OrganizationId, Plan } from "../../domain/Organization.ts"
+
+export class OrganizationRepo extends Context.Tag("services/OrganizationRepo")<
+  OrganizationRepo,
+  {
+    /** With an empty credit account. */
+    readonly create: (organization: { readonly name: string; readonly plan: Plan }) => Effect.Effect<Organization>
+    readonly find: (id: OrganizationId) => Effect.Effect<Option.Option<Organization>>
+    /** Oldest first. */
+    readonly list: Effect.Effect<ReadonlyArray<Organization>>
+  }
+>() {}
 
 /** What was written to a file. */
 export interface Written {

@@ -18,10 +18,10 @@ import { AskStore } from "../ports/AskStore.ts"
 import { Jobs, JobTaken, type TakenJob } from "../ports/Jobs.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { BatchUnderWay, Stopping } from "../ports/UnderWay.ts"
+import { survive } from "../WhenEnded.ts"
 import { AskAnswers, failed, type Prepared } from "./AskAnswers.ts"
 import { ASK, type AskPart, DurableAsks } from "./DurableAsks.ts"
 import { ModelCalls } from "./ModelCalls.ts"
-import { survive } from "./Survive.ts"
 import { durably } from "./Turns.ts"
 
 /** Asks that this process answers at once, and those of one part: some wait for the database while others do for replies. */

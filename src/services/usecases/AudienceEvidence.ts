@@ -3,7 +3,7 @@ import { reportQuestion } from "../../domain/ask/Report.ts"
 import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import { type Doubt, isUnanswerable } from "../../domain/evidence/doubts/Doubts.ts"
-import type { ChoicesEstimate, OpenEstimate } from "../../domain/evidence/Estimate.ts"
+import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
 import { partRange, partRangeInWords } from "../../domain/evidence/PartRange.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
@@ -33,10 +33,24 @@ import { Respondents } from "../ports/Respondents.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
-import type { EvidencedChoices, EvidencedOpen } from "./Evidenced.ts"
 import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 import { VerbatimReader } from "./VerbatimReader.ts"
+
+/** An estimate for a closed question, and whose own answers it is where it is a survey's. */
+export interface EvidencedChoices {
+  readonly estimate: ChoicesEstimate
+  readonly answers: SurveyAnswers | null
+}
+
+/** Real answers to an open question, with how many people stand behind them. */
+export interface EvidencedOpen {
+  readonly estimate: OpenEstimate
+  readonly sample: Pick<
+    Sample,
+    "audience" | "basis" | "effectiveSize" | "knowledge" | "marginOfError" | "size" | "weighting"
+  >
+}
 
 const isPlaced = ({ unread }: Reading): boolean => unread.length === 0
 

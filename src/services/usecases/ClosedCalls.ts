@@ -20,9 +20,9 @@ import { meanOf } from "../../domain/elicitation/closed/Unbiased.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
+import { together } from "../Parallel.ts"
 import { ModelCalls, type ReadReply } from "./ModelCalls.ts"
 import { type Collected, collecting } from "./ModelLosses.ts"
-import { together } from "./Together.ts"
 
 /** A closed question as it is put to the models. */
 export interface Elicited {

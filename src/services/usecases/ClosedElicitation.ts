@@ -12,10 +12,9 @@ import type { ClosedQuestion, Simulator } from "../ports/Simulator.ts"
 import { asOneAsk, callsMade, noteWorkings } from "../ports/UnderWay.ts"
 import { spanned } from "../Spanned.ts"
 import { ClosedCalls, type Elicited } from "./ClosedCalls.ts"
-import { framedAudiences } from "./FramedAudiences.ts"
 import { MethodTrials, type Tried } from "./MethodTrials.ts"
 import { type Collected, endingBefore, reasonFor } from "./ModelLosses.ts"
-import { posed } from "./PosedQuestion.ts"
+import { framedAudiences, posed } from "./PosedQuestion.ts"
 
 /** What is left of an ask's time when replies are no longer waited for. */
 const LEFT_AFTER_REPLIES_MS = 3_000

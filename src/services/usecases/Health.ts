@@ -1,7 +1,7 @@
 import { DateTime, Effect, Fiber } from "effect"
 import { DatabaseHealth } from "../ports/Database.ts"
-import { ImportFiles } from "../ports/ImportFiles.ts"
 import { Stopping } from "../ports/UnderWay.ts"
+import { ImportFiles } from "./SurveyImports.ts"
 
 /**
  * Work that all who ask for it while it is under way wait for together, and whose outcome nobody gets who asks later.

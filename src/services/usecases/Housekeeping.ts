@@ -10,8 +10,8 @@ import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
 import { RateBuckets } from "../ports/RateLimits.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { ToolSessions } from "../ports/ToolSessions.ts"
+import { survive } from "../WhenEnded.ts"
 import { Keys } from "./Keys.ts"
-import { survive } from "./Survive.ts"
 
 /** Nothing of this is as pressing as the first requests of a service that has just started. */
 const FIRST = "1 second"

@@ -14,9 +14,9 @@ import {
   type Principal
 } from "../../domain/ApiKey.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
-import { Announcements } from "../ports/Announcements.ts"
+import { Announcements } from "../ports/Database.ts"
 import { spanned } from "../Spanned.ts"
-import { rememberBriefly } from "./Remember.ts"
+import { rememberBriefly } from "./RecentLookups.ts"
 
 /** What a stored hash stands for. */
 interface KeyHolder extends Principal {

@@ -17,10 +17,9 @@ import type { AnsweredQuestion, AnsweredQuestions } from "../ports/Simulator.ts"
 import { asOneAsk } from "../ports/UnderWay.ts"
 import { spanned } from "../Spanned.ts"
 import { ClosedCalls } from "./ClosedCalls.ts"
-import { framedAudiences } from "./FramedAudiences.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import type { Collected } from "./ModelLosses.ts"
-import { posed } from "./PosedQuestion.ts"
+import { framedAudiences, posed } from "./PosedQuestion.ts"
 import { inTurns } from "./Turns.ts"
 
 const MAX_KEPT = 500

@@ -1,25 +1,115 @@
-import { Effect, Either, Exit, Option } from "effect"
+import { Cause, Effect, Either, Exit, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import { memoized } from "../../domain/Memo.ts"
-import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
+import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import { type CallRecord, usageOf } from "../../domain/models/CallRecord.ts"
 import { mostCost, sizeOf } from "../../domain/models/CallSize.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { type ModelCall, type ModelReply, vectorCall } from "../../domain/models/ModelCall.ts"
 import { ModelFailed } from "../../domain/models/ModelFailed.ts"
+import { NO_TOKENS } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
-import { Allotment, ModelBudget } from "../ports/ModelBudget.ts"
+import { Allotment, type Allotted, ModelBudget } from "../ports/ModelBudget.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { BatchUnderWay, RequestUnderWay } from "../ports/UnderWay.ts"
 import { ifInterrupted, tellingEnd } from "../WhenEnded.ts"
-import { within } from "./AllottedBudget.ts"
-import { faultOf, keptReply, outcomeOf, paidNow, recordOf, unsent } from "./CallRecords.ts"
 import { makeFlights } from "./Flights.ts"
 import { type Flying, makeHandOver, whatever } from "./LandingCalls.ts"
 import { openPurse } from "./Purse.ts"
+
+/** A call for which nothing was sent. */
+const unsent = (model: LanguageModel, call: ModelCall, fault: CallRecord["fault"]): CallRecord => ({
+  model: model.id,
+  call,
+  kept: false,
+  tokens: NO_TOKENS,
+  usd: 0,
+  bookedUsd: 0,
+  fault
+})
+
+const faultOf = (error: ModelFailed | BudgetSpent) => (error._tag === "BudgetSpent" ? "over_budget" : error.fault)
+
+/** What a request came to, of which `read` says whether it can be used; null where a defect ended it. */
+const outcomeOf = (
+  exit: Exit.Exit<ModelReply, ModelFailed | BudgetSpent>,
+  read: (reply: ModelReply) => Either.Either<unknown, string>
+): Pick<CallRecord, "fault" | "served"> | null => {
+  if (Exit.isSuccess(exit))
+    return { fault: Either.isLeft(read(exit.value)) ? "malformed" : null, served: exit.value.model }
+  const failure = Cause.failureOption(exit.cause)
+  if (Option.isSome(failure)) return { fault: faultOf(failure.value) }
+  return Cause.isInterruptedOnly(exit.cause) ? { fault: "late" } : null
+}
+
+/** What a reply took that was made together with others for the very ask that is answered, told once. */
+const paidNow = (
+  batch: BatchUnderWay["Type"],
+  model: LanguageModel,
+  call: ModelCall,
+  { paid, tokens }: ModelReply
+): Pick<CallRecord, "bookedUsd" | "tokens" | "usd"> | null => {
+  if (batch === null || paid?.by !== batch.ask) return null
+  const name = callIdentity(model, call)
+  if (batch.told.has(name)) return null
+  batch.told.add(name)
+  return { tokens, usd: paid.usd, bookedUsd: paid.usd }
+}
+
+/** A reply that was kept, with what it took where that counts now. */
+const keptReply = (
+  model: LanguageModel,
+  call: ModelCall,
+  reply: ModelReply,
+  took: Pick<CallRecord, "bookedUsd" | "tokens" | "usd"> | null = null
+): CallRecord => ({
+  ...unsent(model, call, null),
+  ...took,
+  kept: true,
+  served: reply.model
+})
+
+/** What one who waited for another's call has to show for it. */
+const recordOf = (model: LanguageModel, call: ModelCall, exit: Exit.Exit<ModelReply, ModelFailed | BudgetSpent>) =>
+  Exit.match(exit, {
+    onSuccess: (reply) => keptReply(model, call, reply),
+    onFailure: (cause) =>
+      unsent(model, call, Option.match(Cause.failureOption(cause), { onNone: () => "unavailable", onSome: faultOf }))
+  })
+
+type Budget = ModelBudget["Type"]
+
+/** The same budget as far as an allotment goes: what is set aside is of both, and what is not spent comes back to both. */
+const within = (budget: Budget, allotted: Allotted | null): Budget =>
+  allotted === null || budget.dailyUsd === null
+    ? budget
+    : {
+        ...budget,
+        earmark: (organization, usd) =>
+          Effect.suspend(() => {
+            if (usd > allotted.leftUsd)
+              return new BudgetSpent({
+                budgetUsd: allotted.leftUsd,
+                spentUsd: 0,
+                setAsideUsd: 0,
+                neededUsd: usd
+              })
+            allotted.leftUsd -= usd
+            return Effect.tapError(budget.earmark(organization, usd), () =>
+              Effect.sync(() => {
+                allotted.leftUsd += usd
+              })
+            )
+          }),
+        book: (organization, earmark, usd) =>
+          Effect.suspend(() => {
+            allotted.leftUsd += Math.max(0, earmark.usd - usd)
+            return budget.book(organization, earmark, usd)
+          })
+      }
 
 /** Who asks language models, and what was asked for them so far. */
 export interface Spender {

@@ -17,8 +17,7 @@ import type { DescribedAudience, OpenQuestions, Simulator } from "../ports/Simul
 import { forEachReported } from "../ports/UnderWay.ts"
 import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
-import { AudienceEvidence } from "./AudienceEvidence.ts"
-import type { EvidencedOpen } from "./Evidenced.ts"
+import { AudienceEvidence, type EvidencedOpen } from "./AudienceEvidence.ts"
 import { QuestionDoubts } from "./QuestionDoubts.ts"
 import { ShownQuestions } from "./ShownQuestions.ts"
 

@@ -29,9 +29,9 @@ import { hash } from "../../domain/statistics/Rng.ts"
 import type { OpenQuestions, Simulator } from "../ports/Simulator.ts"
 import { asOneAsk, callsMade, noteWorkings } from "../ports/UnderWay.ts"
 import { spanned } from "../Spanned.ts"
-import { framedAudiences } from "./FramedAudiences.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore, reasonFor } from "./ModelLosses.ts"
+import { framedAudiences } from "./PosedQuestion.ts"
 import { WrittenTexts } from "./WrittenTexts.ts"
 
 /** What is left of an ask's time when stances are no longer waited for. */

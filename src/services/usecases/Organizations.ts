@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { type Organization, OrganizationNotFound } from "../../domain/Organization.ts"
-import { OrganizationData } from "../ports/OrganizationData.ts"
-import { OrganizationRepo } from "../ports/OrganizationRepo.ts"
+import { OrganizationData, OrganizationRepo } from "../ports/OrganizationData.ts"
 import { spanned } from "../Spanned.ts"
 
 /** Rows that are deleted in one step: others' work goes on in between. */

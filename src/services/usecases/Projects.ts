@@ -1,7 +1,8 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { inFuture, type Reference, type ReferenceInFuture } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorMismatch, SelectorUnknown } from "../../domain/survey/model/Selector.ts"
 import { listSelectors } from "../../domain/survey/model/SelectorListing.ts"
 import { askedInstead } from "../../domain/survey/model/Selectors.ts"
@@ -11,8 +12,14 @@ import { Transactions } from "../ports/Database.ts"
 import { type ProjectChanges, ProjectRepo, ProjectSettings } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
-import { asked } from "./Fieldwork.ts"
 import { Understandings } from "./Understandings.ts"
+
+/** Refuses a reference that says it was asked on days to come. */
+export const asked = (reference: Reference | null | undefined): Effect.Effect<void, ReferenceInFuture> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const wrong = reference == null ? null : inFuture(reference, now)
+    return wrong === null ? Effect.void : Effect.fail(wrong)
+  })
 
 /** So many keys are named to a caller who sent another. */
 const SHOWN = 5

@@ -6,11 +6,11 @@ import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { ModelFailed, type ModelFault } from "../../domain/models/ModelFailed.ts"
 import { addTokens, isTold, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import { together } from "../Parallel.ts"
 import type { Meter, RequestFault, Took } from "../ports/LanguageModels.ts"
 import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
 import { tellingEnd } from "../WhenEnded.ts"
 import { whatever } from "./LandingCalls.ts"
-import { together } from "./Together.ts"
 
 /** Requests refused like this were not worked on. All others may have been, and cost their most where nobody says. */
 const FREE: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthorized", "unsupported", "over_budget"])

@@ -1,7 +1,12 @@
 import { DateTime, Effect, Either } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import type { Demographic } from "../../domain/survey/model/Selector.ts"
+import { factsOf } from "../../domain/survey/model/SelectorFacts.ts"
+import { proposeSelectors } from "../../domain/survey/model/Selectors.ts"
+import { aboutFile, questionOf } from "../../domain/survey/reading/Draft.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
 import { differences } from "../../domain/survey/understanding/Differences.ts"
@@ -15,14 +20,84 @@ import { understandingOfKept } from "../../domain/survey/understanding/KeptReadi
 import { columnNamed, withPlaces } from "../../domain/survey/understanding/NamedColumn.ts"
 import { type QuestionChangeAsk, QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
-import type { Replaying } from "../../domain/survey/understanding/Reread.ts"
+import type { Replaying, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../ports/Readings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SurveyReader } from "../ports/SurveyReader.ts"
 import { spanned } from "../Spanned.ts"
-import { changedCodebook } from "./ChangedCodebook.ts"
+
+interface Changed {
+  readonly project: Project
+  /** The codebook that the project has. */
+  readonly before: Codebook
+  readonly reread: RereadSurvey
+  /** Per question of the new mapping how many respondents answered. */
+  readonly bases: ReadonlyArray<number>
+  /** The key of a question before and after, where it is another. */
+  readonly renamed: readonly [before: string, after: string] | null
+}
+
+interface Pair {
+  readonly demographic: Demographic
+  readonly a: number
+  readonly b: number
+}
+
+const declaredAfter = ({ selectors }: Codebook, renamed: Changed["renamed"]) =>
+  Object.fromEntries(
+    Object.entries(selectors?.declared ?? {}).map(([demographic, keys]) => [
+      demographic,
+      keys?.map((key) => (renamed !== null && key === renamed[0] ? renamed[1] : key))
+    ])
+  )
+
+/**
+ * The codebook of a survey that is read in another way, with what describes respondents recognised anew. Answers are
+ * looked at only where two questions must be compared.
+ */
+const changedCodebook = spanned("Understandings.codebook")(function* ({
+  bases,
+  before,
+  project,
+  renamed,
+  reread: { answers, mapping }
+}: Changed) {
+  const respondents = yield* Respondents
+  const questions = mapping.questions.map(questionOf)
+  const codebook: Codebook = {
+    questions,
+    respondents: before.respondents,
+    weighted: mapping.weight !== null,
+    ...aboutFile(mapping)
+  }
+  const columnAt = (position: number): Effect.Effect<Column> => {
+    const one = answers[position]!
+    return "column" in one
+      ? Effect.succeed(one.column)
+      : Effect.map(respondents.columns(project, [one.from]), ([column]) => column!)
+  }
+  const compared = new Map<string, boolean>()
+  for (;;) {
+    const open = new Map<string, Pair>()
+    const proposed = proposeSelectors(codebook, {
+      answered: (position) => bases[position]! / Math.max(1, before.respondents),
+      alike: (demographic, a, b) => {
+        const key = `${demographic}/${a}/${b}`
+        const known = compared.get(key)
+        if (known === undefined) open.set(key, { demographic, a, b })
+        return known ?? false
+      }
+    })
+    if (open.size === 0) return { ...codebook, selectors: { declared: declaredAfter(before, renamed), proposed } }
+    for (const [key, { a, b, demographic }] of open) {
+      const pair = yield* Effect.all([columnAt(a), columnAt(b)])
+      const facts = factsOf([questions[a]!, questions[b]!], pair, before.respondents)
+      compared.set(key, facts.alike(demographic, 0, 1))
+    }
+  }
+})
 
 const notKept = new QuestionChangeInvalid({
   param: "projectId",

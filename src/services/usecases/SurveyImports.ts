@@ -1,5 +1,5 @@
-import { Deferred, Effect, Option, Queue, Schema } from "effect"
-import type { JobId } from "../../domain/Job.ts"
+import { Context, Deferred, Effect, Option, Queue, Schema } from "effect"
+import type { DiskId, JobId } from "../../domain/Job.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectDescription, ProjectTitle } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
@@ -12,11 +12,27 @@ import {
   NOT_BEGUN
 } from "../../domain/survey/reading/SurveyImport.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
-import { ImportFiles } from "../ports/ImportFiles.ts"
 import { type Job, Jobs } from "../ports/Jobs.ts"
 import { spanned } from "../Spanned.ts"
 import type { Imported } from "./Imports.ts"
 import { Receipts } from "./Receipts.ts"
+
+/** Folders on this node's disk that hold the files of imports until these are over. */
+export class ImportFiles extends Context.Tag("services/ImportFiles")<
+  ImportFiles,
+  {
+    /** Identifies the disk, for as long as it lasts. */
+    readonly disk: Effect.Effect<DiskId>
+    /** Where a file of a folder is. */
+    readonly at: (folder: string, file: string) => string
+    readonly has: (folder: string) => Effect.Effect<boolean>
+    readonly remove: (folder: string) => Effect.Effect<void>
+    /** Whether files can be written: those of imports, and those that go with their request. */
+    readonly writable: Effect.Effect<boolean>
+    /** Every folder, and whether nobody receives it any more: its process has ended, or wrote nothing to it for an hour. */
+    readonly all: Effect.Effect<ReadonlyArray<{ readonly folder: string; readonly orphaned: boolean }>>
+  }
+>() {}
 
 /** The kind of these jobs. */
 export const IMPORT = "import"

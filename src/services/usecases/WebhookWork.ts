@@ -9,7 +9,7 @@ import {
   WebhookReceivers,
   WebhookStore
 } from "../ports/WebhookStore.ts"
-import { survive } from "./Survive.ts"
+import { survive } from "../WhenEnded.ts"
 import { Webhooks } from "./Webhooks.ts"
 
 /** Deliveries that this process tries at once, those of one organization, and those to one receiver of it. */

@@ -3,8 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, ParseResult, Schema } from "effect"
 import { Api } from "../../../src/http/api/Api.ts"
 import { filesOf } from "../../../src/http/api/Upload.ts"
-import { decodeFailure } from "../../../src/http/errors/DecodeIssue.ts"
-import { kindsOf } from "../../../src/http/errors/SchemaKinds.ts"
+import { decodeFailure, kindsOf } from "../../../src/http/errors/DecodeIssue.ts"
 import { shapeOf } from "../../../src/http/request/RequestShape.ts"
 
 const WRONG: ReadonlyArray<unknown> = [5, "x", [], {}, true, null, [5], ["x"], [null], [[]]]

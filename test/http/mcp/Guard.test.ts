@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { makeGuard } from "../../../src/http/mcp/Guard.ts"
+import { makeGuard } from "../../../src/http/mcp/Gate.ts"
 
 const domain = fc.domain()
 const port = fc.option(fc.integer({ min: 1, max: 65_535 }), { nil: undefined })

@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { rpcCodes } from "../../../src/http/mcp/Refusal.ts"
+import { rpcCodes } from "../../../src/http/mcp/Gate.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
 import {
   ACCEPT,

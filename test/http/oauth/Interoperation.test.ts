@@ -5,7 +5,7 @@ import { Context, Effect, Layer } from "effect"
 import * as oauth from "openid-client"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { SimulatorStatistical } from "../../../src/layers/simulators/Statistical.ts"
-import { AccessTokens } from "../../../src/services/ports/AccessTokens.ts"
+import { AccessTokens } from "../../../src/services/usecases/Credentials.ts"
 import { TestDatabase, TestDatabaseOnLine } from "../../support/Database.ts"
 import { Line } from "../../support/Line.ts"
 import {

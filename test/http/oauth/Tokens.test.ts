@@ -3,9 +3,8 @@ import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
 import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
-import { AccessTokens } from "../../../src/services/ports/AccessTokens.ts"
 import { OAuthStore } from "../../../src/services/ports/OAuthStore.ts"
-import { Credentials } from "../../../src/services/usecases/Credentials.ts"
+import { AccessTokens, Credentials } from "../../../src/services/usecases/Credentials.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
 import {
   allowing,

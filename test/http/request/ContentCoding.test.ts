@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants, deflateSync, gunzipSync, gzipSync } from "node:zlib"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { bestCoding } from "../../../src/http/request/ContentCoding.ts"
+import { bestCoding } from "../../../src/http/request/Representation.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
 import { type Wired, wired } from "../../support/Wire.ts"
 

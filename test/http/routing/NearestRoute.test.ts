@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { nearestRoute } from "../../../src/http/routing/NearestRoute.ts"
+import { nearestRoute } from "../../../src/http/middleware/Envelope.ts"
 import { contract } from "../../../src/http/routing/Routes.ts"
 
 const ID = "0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40"

@@ -1,10 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { readCommandLine } from "../../../src/layers/cli/CommandLine.ts"
+import { type KnownCommand, type Parameter, readCommandLine } from "../../../src/layers/cli/CommandLine.ts"
 import { commands } from "../../../src/layers/cli/Commands.ts"
-import type { KnownCommand, Parameter } from "../../../src/layers/cli/CommandTree.ts"
 import { helpText } from "../../../src/layers/cli/Help.ts"
-import { textWidth } from "../../../src/layers/cli/Width.ts"
+import { textWidth } from "../../../src/layers/cli/Output.ts"
 
 interface Leaf {
   readonly path: ReadonlyArray<string>

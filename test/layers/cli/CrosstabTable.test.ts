@@ -4,7 +4,7 @@ import { all } from "../../../src/domain/statistics/Bitset.ts"
 import { crosstab, crosstabInTurns } from "../../../src/domain/survey/tables/Crosstab.ts"
 import type { CrosstabOptions } from "../../../src/domain/survey/tables/CrosstabOptions.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
-import { crosstabTable } from "../../../src/layers/cli/CrosstabTable.ts"
+import { crosstabTable } from "../../../src/layers/cli/Crosstabs.ts"
 import { type Cell, columnOf, question } from "../../support/Surveys.ts"
 
 const tea = question("tea", "single", ["Yes", "No"], "Do you drink tea?")

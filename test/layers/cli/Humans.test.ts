@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import type { HumansResult } from "../../../src/domain/ask/HumansAsk.ts"
-import { humansTable } from "../../../src/layers/cli/Humans.ts"
+import { humansTable } from "../../../src/layers/cli/Projects.ts"
 
 const result = (questions: ReadonlyArray<string>): HumansResult => ({
   interviews: 120,

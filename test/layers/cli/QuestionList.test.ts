@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { questionList } from "../../../src/layers/cli/QuestionList.ts"
+import { questionList } from "../../../src/layers/cli/Projects.ts"
 import { question } from "../../support/Surveys.ts"
 
 const scale = ["Bad", "Good"]

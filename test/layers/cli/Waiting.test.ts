@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { importStep } from "../../../src/layers/cli/Imports.ts"
+import { textWidth } from "../../../src/layers/cli/Output.ts"
 import { progressLine } from "../../../src/layers/cli/Waiting.ts"
-import { textWidth } from "../../../src/layers/cli/Width.ts"
 
 describe("the line that is redrawn", () => {
   it("is shorter than the terminal is wide, however far something is", () => {

@@ -3,7 +3,7 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
 import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
 import { DatabaseHealth } from "../../../src/services/ports/Database.ts"
-import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
+import { OrganizationRepo } from "../../../src/services/ports/OrganizationData.ts"
 import { ApiKeyRepo } from "../../../src/services/usecases/Keys.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { DatabaseHealth } from "../../../src/services/ports/Database.ts"
-import { ImportFiles } from "../../../src/services/ports/ImportFiles.ts"
 import { Health } from "../../../src/services/usecases/Health.ts"
+import { ImportFiles } from "../../../src/services/usecases/SurveyImports.ts"
 
 /** Files on a disk that takes writing as it is told to. */
 const files = (writable: Effect.Effect<boolean>) =>

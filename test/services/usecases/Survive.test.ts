@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, FiberId, FastCheck as fc, Logger } from "effect"
-import { survive } from "../../../src/services/usecases/Survive.ts"
+import { survive } from "../../../src/services/WhenEnded.ts"
 
 /** What is logged while something that ends with a cause is survived. */
 const loggedOf = (cause: Cause.Cause<string>) =>

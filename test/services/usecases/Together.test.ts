@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, FastCheck, Fiber } from "effect"
-import { together } from "../../../src/services/usecases/Together.ts"
+import { together } from "../../../src/services/Parallel.ts"
 
 describe("work done together", () => {
   it.effect.prop(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option } from "effect"
 import { type ApiKey, ApiKeyId, ApiKeyNotFound, ApiKeyOver } from "../../../src/domain/ApiKey.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
-import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
+import { OrganizationRepo } from "../../../src/services/ports/OrganizationData.ts"
 import { ApiKeyRepo, type NewApiKey } from "../../../src/services/usecases/Keys.ts"
 import { Memory } from "./Memory.ts"
 

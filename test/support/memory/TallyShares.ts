@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option } from "effect"
-import { type GivenShare, TallyId, type TallyRequest, TallyShares } from "../../../src/services/ports/TallyShares.ts"
+import { type GivenShare, TallyId, type TallyRequest, TallyShares } from "../../../src/services/usecases/Tallies.ts"
 
 interface Offered {
   readonly request: TallyRequest

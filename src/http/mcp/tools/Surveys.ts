@@ -8,8 +8,7 @@ import { Bins, Boxes, Measure, Net, TableTest } from "../../../domain/survey/tab
 import { Backtests } from "../../../services/usecases/Backtests.ts"
 import { Crosstabs } from "../../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../../services/usecases/Filters.ts"
-import { crosstabPage, nextBlock } from "../CrosstabPage.ts"
-import { backtestText, crosstabText, filterText } from "../SurveyTexts.ts"
+import { backtestText, crosstabPage, crosstabText, filterText, nextBlock } from "../SurveyTexts.ts"
 import { looks, nextPage, titlesOf, tool } from "../Tool.ts"
 
 const named = titlesOf({ projectId: "project" })

@@ -1,18 +1,6 @@
-import type { LimitsSeen, ProviderFault } from "../Provider.ts"
-import {
-  type Breaker,
-  breakerAbandoned,
-  breakerOpened,
-  breakerOpensAt,
-  breakerRelieved,
-  breakerSent,
-  breakerShut,
-  breakerStrained,
-  closedBreaker
-} from "./Breaker.ts"
-import { quantile } from "./Latency.ts"
+import type { LimitSeen, LimitsSeen, ProviderFault } from "../Provider.ts"
 import { openPace, type Pace, paceOpensAt, paceRefused, paceSent, paceUncounted } from "./Pace.ts"
-import { type Quota, quotaOpensAt, quotaSeen, quotaSpent } from "./Quota.ts"
+import { quantile } from "./Timing.ts"
 import {
   isTooMany,
   openWindow,
@@ -24,6 +12,124 @@ import {
   windowSize,
   windowSlowed
 } from "./Window.ts"
+
+/** Failures without a reply between them that open the circuit: each counts one, each reply takes two away. */
+const MAX_STRAIN = 10
+const RELIEF = 2
+const OPEN_MS = 1000
+const MAX_OPEN_MS = 30_000
+/** Openings one after the other before nobody waits for the address any longer. */
+const HOPELESS_AFTER = 5
+
+/** Whether an address is sent calls: not while it answers none, except one now and then to see. */
+interface Breaker {
+  readonly strain: number
+  /** Times that it opened one after the other; 0 while it is closed. */
+  readonly opened: number
+  /** When the next call may try the address. */
+  readonly until: number
+  /** Whether that call is under way. */
+  readonly probing: boolean
+}
+
+export const closedBreaker: Breaker = { strain: 0, opened: 0, until: 0, probing: false }
+
+/** When calls may be sent: now, or later; never before the call that tries the address has ended. */
+export const breakerOpensAt = ({ opened, probing, until }: Breaker, now: number): number =>
+  opened === 0 ? now : probing ? Number.POSITIVE_INFINITY : Math.max(now, until)
+
+/** Whether the address is down for so long that waiting for it is no use. */
+export const isHopeless = ({ opened, probing, until }: Breaker, now: number): boolean =>
+  opened >= HOPELESS_AFTER && (probing || now < until)
+
+/** Opens the circuit, each time for about twice as long. `chance` is from 0 to 1. */
+export const breakerOpened = ({ opened }: Breaker, now: number, chance: number): Breaker => ({
+  strain: 0,
+  opened: opened + 1,
+  until: now + Math.ceil(Math.min(MAX_OPEN_MS, OPEN_MS * 2 ** opened) * (0.5 + chance / 2)),
+  probing: false
+})
+
+/** Leaves the address alone for so long, and then tries it with one call. */
+const breakerShut = ({ opened, until }: Breaker, ms: number, now: number): Breaker => ({
+  strain: 0,
+  opened: Math.max(1, opened),
+  until: Math.max(until, now + ms),
+  probing: false
+})
+
+/** A call is sent; if the circuit is open, it is the one that tries the address. */
+export const breakerSent = (breaker: Breaker): Breaker =>
+  breaker.opened === 0 ? breaker : { ...breaker, probing: true }
+
+/** A call ended well; one sent before the circuit opened says nothing. */
+export const breakerRelieved = (breaker: Breaker, isProbe: boolean): Breaker => {
+  if (isProbe) return closedBreaker
+  return breaker.opened > 0 || breaker.strain === 0
+    ? breaker
+    : { ...breaker, strain: Math.max(0, breaker.strain - RELIEF) }
+}
+
+/** A call came to nothing. */
+export const breakerStrained = (breaker: Breaker, isProbe: boolean, now: number, chance: number): Breaker => {
+  if (isProbe) return breakerOpened(breaker, now, chance)
+  if (breaker.opened > 0) return breaker
+  const strain = breaker.strain + 1
+  return strain < MAX_STRAIN ? { ...breaker, strain } : breakerOpened(breaker, now, chance)
+}
+
+/** The call that tried the address was given up before it told anything. */
+const breakerAbandoned = (breaker: Breaker, isProbe: boolean): Breaker =>
+  isProbe ? { ...breaker, probing: false } : breaker
+
+/** Limits are told for a minute or a longer time. Some count less than the limit while nothing is used. */
+const SHORTEST_MS = 60_000
+
+/** A limit of an address as it told it, and what is left of it as of a time; below nothing where more was sent. */
+interface Quota {
+  readonly limit: number
+  readonly left: number
+  readonly at: number
+  readonly perMs: number
+  /** What was spent in all up to and with the newest call whose answer told of it. */
+  readonly toldOf: number
+}
+
+/** The call that an answer told of: when it was sent, and what was spent in all with it and until now. */
+interface Told {
+  readonly sentAt: number
+  readonly spentThen: number
+  readonly spentNow: number
+}
+
+const leftAt = ({ at, left, limit, perMs }: Quota, now: number): number => Math.min(limit, left + perMs * (now - at))
+
+/** A limit as the answer to a call tells it; what the answers to later calls told stands. */
+export const quotaSeen = (
+  quota: Quota | null,
+  { limit, remaining, resetMs }: LimitSeen,
+  { sentAt, spentNow, spentThen }: Told,
+  now: number
+): Quota | null => {
+  if (remaining === undefined || (quota !== null && spentThen < quota.toldOf)) return quota
+  const whole = Math.max(remaining, limit ?? quota?.limit ?? 1)
+  if (whole <= 0) return quota
+  const used = whole - remaining
+  const told = resetMs !== undefined && resetMs > 0 && used > 0 ? used / resetMs : quota?.perMs
+  const perMs = Math.min(told ?? Number.POSITIVE_INFINITY, whole / SHORTEST_MS)
+  const left = leftAt({ limit: whole, left: remaining, at: sentAt, perMs, toldOf: spentThen }, now)
+  return { limit: whole, left: left - (spentNow - spentThen), at: now, perMs, toldOf: spentThen }
+}
+
+export const quotaSpent = (quota: Quota | null, amount: number, now: number): Quota | null =>
+  quota === null ? null : { ...quota, left: leftAt(quota, now) - amount, at: now }
+
+/** When as much may be spent: now, or later. More than the limit waits for all of it. */
+export const quotaOpensAt = (quota: Quota | null, need: number, now: number): number => {
+  if (quota === null) return now
+  const missing = Math.min(need, quota.limit) - leftAt(quota, now)
+  return missing <= 0 ? now : now + Math.ceil(missing / quota.perMs)
+}
 
 /** Times longer than usual, as the median of the newest, at which the window closes. */
 const SLOW = 2

@@ -4,12 +4,15 @@ import {
   addressAbandoned,
   addressFailed,
   addressReplied,
+  breakerOpened,
+  breakerOpensAt,
+  closedBreaker,
   type Departure,
   isDry,
+  isHopeless,
   opensAt,
   slownessNow
 } from "./Address.ts"
-import { breakerOpened, breakerOpensAt, closedBreaker, isHopeless } from "./Breaker.ts"
 
 /** Times slower than another at which an address is sent nothing for a while. */
 const EJECTED_FROM = 3

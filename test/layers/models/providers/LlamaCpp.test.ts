@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { chatCompletions } from "../../../../src/layers/models/providers/ChatCompletions.ts"
 import { embedder, vectorDialects } from "../../../../src/layers/models/providers/Embeddings.ts"
-import { listModels } from "../../../../src/layers/models/providers/ModelList.ts"
+import { listModels } from "../../../../src/layers/models/ServerModels.ts"
 import * as LiteLlm from "../../../support/models/recorded/LiteLlm.ts"
 import {
   HELD,

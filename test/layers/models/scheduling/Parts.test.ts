@@ -1,30 +1,33 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import {
-  allowanceEarned,
-  allowanceOwed,
-  allowanceTaken,
-  newAllowance
-} from "../../../../src/layers/models/scheduling/Allowance.ts"
-import {
   breakerOpened,
   breakerOpensAt,
   breakerRelieved,
   breakerSent,
   breakerStrained,
   closedBreaker,
-  isHopeless
-} from "../../../../src/layers/models/scheduling/Breaker.ts"
+  isHopeless,
+  quotaOpensAt,
+  quotaSeen,
+  quotaSpent
+} from "../../../../src/layers/models/scheduling/Address.ts"
 import {
+  hedgeAfterMs,
   latencySeen,
   newestMedian,
   noLatency,
+  patienceMs,
   quantile,
   slownessOf
-} from "../../../../src/layers/models/scheduling/Latency.ts"
-import { quotaOpensAt, quotaSeen, quotaSpent } from "../../../../src/layers/models/scheduling/Quota.ts"
-import { hedgeAfterMs, patienceMs } from "../../../../src/layers/models/scheduling/Timing.ts"
-import { delayMs } from "../../../../src/layers/models/scheduling/Tries.ts"
+} from "../../../../src/layers/models/scheduling/Timing.ts"
+import {
+  allowanceEarned,
+  allowanceOwed,
+  allowanceTaken,
+  delayMs,
+  newAllowance
+} from "../../../../src/layers/models/scheduling/Tries.ts"
 
 const times = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 600 })
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
