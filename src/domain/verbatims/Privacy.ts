@@ -1,4 +1,116 @@
-import { withoutPersons } from "./NamedPersons.ts"
+import { isGivenName } from "../survey/reading/PersonNames.ts"
+import { isStopWord } from "../text/StopWords.ts"
+
+/** Given names that are frequent elsewhere than in Europe and America, folded. */
+const GIVEN_ELSEWHERE = new Set(
+  `abdul abdullah abebe adebayo ahmad ahmed aisha aiko akira alejandra ali amina amir amit amira anand ananya anil anita
+  anjali anton antonia arjun arun asha ayesha babak bao beatriz bilal bongani boris chen chidi chiara chinedu chinonso danilo darius
+  deepak dewi diego divya dmitri dmitry ebony emeka enrique esteban fatima fatma farah farid gita gopal habib haruto hasan hassan
+  hiroshi hussein ibrahim igor ifeoma imran indira ines ismail jamal jin jorgen josefina juma kamal karim kavita kenji khalid kofi
+  krishna kumar kwame lakshmi lamar latoya leila lin ling lourdes lucy mahmoud malik manoj marek mariam mehmet mei mercy mina ming
+  minh miriam mohamed mohammad mohammed monique muhammad mustafa nadia naoko nasser neha nikhil nikolai ngozi nia nina noor nora olga
+  oksana olena omar osama pavel piotr prakash pranav preeti priya quan rachid rahul raj rajesh ramesh rania ravi rekha rohan roberta rosario
+  sakura salma samir sanjay santiago sergei sergey shanice shirin shreya sipho soo stanislav sunil sunita suresh svetlana tariq tatiana
+  tendai thabo thandi usman valeria vijay vikram vladimir wanjiru wei xiao yan yasmin ying yuki yusuf zainab zanele zeynep zoya
+  abigail alexis allison andy angie annie april austin bella betsy billy bobby brad bradley brittany caleb cameron carly casey cathy
+  charlie chloe chuck cindy cody connie courtney craig crystal cynthia danny darren debbie derek diego don doug duncan eddie elaine elliot
+  erin ethel evan fiona gail gavin gemma gerry gillian gina glen gordon graham greta gus hailey hazel holly howard isaac jackie jake jamie
+  janine jasmine jay jeffery jenna jenny jess jesse jessie jill jimmy jodie joe joel joey jon jordan joy joyce june katie kathy keira kirsten
+  kristen kristin kurt kylie leah leslie liam lillian lindsay liz lloyd lois lorraine lou louise lucille lynn mackenzie maggie malcolm marcia
+  marge marian marilyn marjorie marvin mason matt maureen maxine megan mel melinda mick mindy mitchell molly morgan naomi neil nigel
+  norma norman olive owen pam patty pauline penny pete phil phoebe phyllis randy ray rhonda rick ricky rob robbie robin rodney ron ronnie
+  rosie ross rupert sadie sandy shane shannon shaun shawn sheila shelly sherry shirley sid sidney sophia stacey stacy stanley stuart suzanne
+  tammy tara ted terri terry tiffany toby todd tommy tracey tracy travis trevor troy vicki vicky vivian wanda wayne wesley yolanda zach`.split(
+    /\s+/
+  )
+)
+
+/** Family names that are frequent in the world, folded; after another capitalised word they name a person. */
+const FAMILY = new Set(
+  `adams ahmed ali allen alvarez andersen anderson andersson bailey baker bauer becker bennett bianchi brooks brown butler campbell carter
+  castillo castro chan chavez chen clark collins cook cooper cox cruz davies davis diaz dubois edwards evans fernandez ferrari fischer flores
+  foster garcia gomez gonzales gonzalez gray green gupta gutierrez hall hansen harris hernandez hill hoffmann howard huang hughes iyer
+  jackson jansen jensen jimenez johansson johnson jones kaur kelly khan kim king kowalski kumar larsen larsson lee lewis li lim lin liu long
+  lopez martin martinez mendoza mehta meyer miller mitchell mohamed moore morales moreau moreno morgan morris muller murphy murray myers
+  nair nelson nguyen nielsen nilsson novak nowak obi okafor olsen ortega ortiz osei parker patel perez peterson petrov phillips pham powell price
+  quinn ramirez ramos rao reddy reed reyes richardson rivera roberts robinson rodriguez rogers romero rossi ruiz russo ryan sanchez sanders santos
+  sato schmidt schneider schulz scott shah sharma silva singh smith stewart suzuki takahashi tanaka taylor thomas thompson tran turner vargas wagner
+  walker wang ward watson weber white williams wilson wong wood wright wu yamamoto yang yilmaz young zhang zhao zimmermann`.split(
+    /\s+/
+  )
+)
+
+const folded = (word: string) => word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+
+/** Companies and products that are called as people are, folded. */
+const LIKE_PERSONS =
+  /^(?:aaron'?s|alexa|siri|cortana|alfa romeo|ben sherman|burger king|bath .*|general .*|best .*|hotel .*|the .*|whole .*|morgan .*|laura ashley|mary berry|jo malone|dr martens|betty crocker|calvin klein|carl'?s jr|charles schwab|charles tyrwhitt|dave'?s|denny'?s|dr pepper|eddie bauer|edward jones|hotel .*|jack daniel'?s?|jack wolfskin|jimmy (?:john'?s|dean|choo)|john (?:deere|lewis|hancock)|kate spade|liz claiborne|louis vuitton|marc jacobs|marcus theatres|mary kay|michael kors|morgan stanley|olive garden|papa john'?s?|paul smith|paul mitchell|peter pan|peugeot.*|philip morris|ralph lauren|raymond james|ray ban|ruth'?s chris.*|sam adams|sam'?s.*|samuel adams|sara lee|steve madden|stella artois|ted baker|tim hortons?|tom ford|tommy hilfiger|trader joe'?s?|victoria'?s secret|vera bradley|wendy'?s?|will call|mercedes.*|bill of .*)$/
+
+const WORD = String.raw`\p{Lu}[\p{L}]*(?:['’-]\p{Lu}?[\p{L}]+)*`
+const NAME = `(${WORD}(?: (?:(?:de|da|di|del|van|von|der|bin|al|la|le) )*${WORD}){0,2})`
+const SPEAKS =
+  "(?:says?|said|tells?|told|asks?|asked|explain(?:s|ed)|mention(?:s|ed)|suggest(?:s|ed)|recommend(?:s|ed)|advise[sd]|claim(?:s|ed)|promise[sd]|insist(?:s|ed)|repl(?:ies|ied)|answered|wrote|writes|called|calls|thinks|thought|helped|helps|admitted|confirmed)"
+const MANNER =
+  "(?: (?:also|just|always|once|never|even|then|kindly|finally|who|from [\\p{L} ]{1,24}?|in [\\p{L}]{1,20}?|at [\\p{L} ]{1,24}?))?"
+const RELATION =
+  "(?:friend|colleague|coworker|co-worker|boss|manager|supervisor|doctor|dentist|therapist|lawyer|teacher|neighbou?r|brother|sister|son|daughter|wife|husband|partner|boyfriend|girlfriend|cousin|aunt|uncle|nephew|niece|nurse|cashier|waiter|waitress|driver|receptionist|agent|roommate|flatmate|technician|cleaner|plumber|electrician|mechanic|landlord|trainer|coach|tutor|pharmacist|salesman|saleswoman)"
+
+/** A name and what it does: “Maria Lopez says”. */
+const SPEAKER = new RegExp(
+  String.raw`(?<![\p{L}'’-])(?<before>(?:[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Yy]our) )?${NAME}(?=,?${MANNER},? ${SPEAKS}\b)`,
+  "gu"
+)
+/** Words after which a name stands. */
+const ADDRESSED = new RegExp(
+  String.raw`(?<cue>\b(?:[Aa]ccording to|[Ss](?:ays|aid)|[Tt]old|[Aa]sk(?:ed)?|[Tt]hanks to|[Tt]hank you,?|[Ss]p(?:oke|eak|oken) (?:to|with)|[Tt]alk(?:ed)? (?:to|with)|[Mm]et|[Tt]hank|[Cc]omplain(?:ed)? to|[Ww]rote to|[Dd]ealt with|[Ss]erved by|[Cc]ontacted|[Pp]honed|[Rr]ang|[Ee]mailed|[Cc]alled|[Nn]amed|told by|helped by|help from) )${NAME}`,
+  "gu"
+)
+/** Whoever is called a friend or a nurse is a person, whatever the name. */
+const RELATED = new RegExp(String.raw`(?<cue>\b(?:${RELATION}|[Nn]urse|[Aa]gent),? (?:called |named )?)${NAME}`, "gu")
+
+/** A given name first or a family name last, and no company that is called so. */
+const isPerson = (name: string): boolean => {
+  const words = name.split(" ")
+  const first = words[0]!.split("-")[0]!
+  return (
+    !LIKE_PERSONS.test(folded(name).replaceAll("’", "'")) &&
+    (isGivenName(first) ||
+      GIVEN_ELSEWHERE.has(folded(first)) ||
+      (words.length > 1 && first.length > 1 && FAMILY.has(folded(words.at(-1)!))))
+  )
+}
+
+/** Who speaks for a company, is spoken of in general, or begins a sentence with a capital alone. */
+const NO_NAME = new RegExp(
+  `^(?:support|sales|reception|management|staff|billing|housekeeping|customers?|service|services|technical|security|help|helpdesk|desk|team|accounts?|people|everyone|everybody|someone|somebody|anyone|anybody|nobody|neither|reviews?|friends?|doctors?|nurses?|managers?|agents?|${RELATION}s?|parents?|mum|mom|dad|mother|father|grandma|grandpa|granny|others?|another|one|two|three|today|yesterday|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|he|she|they|it|we|you|i|god)$`
+)
+const PERSON_WORDS = `${RELATION}|man|men|woman|women|lady|guy|girl|boy|person|owner|clerk|pilot|chef|mum|mom|dad|mother|father|kid|child|baby|customer|employee|assistant|operator|rep|representative|officer|consultant`
+/** What is said of a speaker as of one person, before anybody else is named who could be meant. */
+const ONE_PERSON = new RegExp(
+  `^[^.!?\\n]{0,120}?\\b(?:(?<one>he|she|his|her|him|herself|himself)|(?:${PERSON_WORDS})s?)\\b`,
+  "iu"
+)
+
+/** Whom a speaker speaks to is somebody else. */
+const SPOKEN_TO = new RegExp(
+  `^,?${MANNER},? (?:tells?|told|asks?|asked|help(?:s|ed)|call(?:s|ed)|advise[sd]|promise[sd]) (?:her|him|his)\\b`,
+  "u"
+)
+
+/** Whether a sentence goes on to speak of whoever spoke as “he” or “she”, as it does of persons and not of companies. */
+const goesOnAsPerson = (name: string, after: string): boolean =>
+  !LIKE_PERSONS.test(folded(name).replaceAll("’", "'")) &&
+  name.split(" ").every((word) => !NO_NAME.test(folded(word)) && !isStopWord(folded(word))) &&
+  ONE_PERSON.exec(after.replace(SPOKEN_TO, ""))?.groups?.one !== undefined
+
+/** A text in which persons who are said to speak, or are spoken to, have no names; companies keep theirs. */
+const withoutPersons = (text: string): string =>
+  text
+    .replace(RELATED, "$<cue>[name]")
+    .replace(ADDRESSED, (all, cue: string, name: string) => (isPerson(name) ? `${cue}[name]` : all))
+    .replace(SPEAKER, (all, before: string | undefined, name: string, at: number, whole: string) =>
+      before === undefined && (isPerson(name) || goesOnAsPerson(name, whole.slice(at + all.length))) ? "[name]" : all
+    )
 
 /** What could tell who wrote a text, with what stands in its place; earlier patterns win. */
 const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> = [

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { notForModels } from "../../domain/elicitation/closed/ForModels.ts"
+import { notForModels } from "../../domain/elicitation/closed/ClosedKnowledge.ts"
 import { isUnanswerable } from "../../domain/evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, EngineUnavailable, Sample } from "../../domain/evidence/Estimate.ts"
 import { unanswerable, unansweredSample } from "../../domain/evidence/NothingKnown.ts"

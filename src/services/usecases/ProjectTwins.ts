@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { twinsFor } from "../../domain/elicitation/twins/Sizes.ts"
 import { optionsInText } from "../../domain/elicitation/twins/TextOptions.ts"
+import { twinsFor } from "../../domain/elicitation/twins/TwinTrial.ts"
 import { isUnanswerable } from "../../domain/evidence/doubts/Doubts.ts"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { unanswerable } from "../../domain/evidence/NothingKnown.ts"

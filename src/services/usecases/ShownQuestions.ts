@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ShownQuestion } from "../../domain/elicitation/ShownQuestion.ts"
+import type { ShownQuestion } from "../../domain/elicitation/PromptText.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { relatedQuestions } from "../../domain/evidence/RelatedQuestions.ts"
 import { memoized } from "../../domain/Memo.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc, Layer } from "effect"
-import { isPutOff, TRIAL_SHARE } from "../../../src/domain/elicitation/closed/OwnTrial.ts"
+import { isPutOff, TRIAL_SHARE } from "../../../src/domain/elicitation/closed/MethodTrials.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { mostCostOf, Rehearsal, type Rehearsed, type RehearsedTrial } from "../../../src/services/ports/Rehearsal.ts"
 import type { ClosedQuestion } from "../../../src/services/ports/Simulator.ts"

@@ -1,7 +1,107 @@
+import { Either, Schema } from "effect"
+import { isGivenName } from "../../survey/reading/PersonNames.ts"
+import { isStopWord } from "../../text/StopWords.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { scrub } from "../../verbatims/Privacy.ts"
-import { claimsOfPersons } from "../../verbatims/RealPersons.ts"
-import { isBrokenOff } from "./BrokenOff.ts"
+import { readJson } from "../ReplyText.ts"
+
+/** What nobody may say of a real person who did not find it in a source: deeds, illnesses, words. */
+const ALLEGED =
+  "arrest\\w*|convict\\w*|charged|indict\\w*|guilty|jail\\w*|prison|fraud\\w*|embezzl\\w*|brib\\w*|corrupt|crook\\w*|criminal|launder\\w*|rape[ds]?|rapist|assault\\w*|molest\\w*|abus\\w*|harass\\w*|affairs?|cheat\\w*|mistress|drunk|alcoholic|drugs?|addict\\w*|overdos\\w*|cancer|dementia|senile|diagnos\\w*|died|dead|kill\\w*|murder\\w*|stole|steals?|thief|thieves|pa(?:id|ys) off|pedophile|nazi|terrorist|racist|fired|resigned|pregnant|tax evasion|lawsuit|sued|bankrupt|lied|lies|said|told|tweeted|admitted|confessed|announced|promised"
+const BETWEEN =
+  "is|was|were|be|been|has|had|have|got|gets|a|an|the|who|that|just|also|even|clearly|literally|really|always|once|went|goes|to|in|into|for|of|with|by|and|both|his|her|their|never|not|probably"
+/** Capitalised words in a row, and what is said of them within a few words of grammar. */
+const SAID_OF = new RegExp(
+  `(?<name>\\p{Lu}[\\p{L}'’-]*(?:\\.? \\p{Lu}[\\p{L}'’-]*)*)(?:['’]s)?,?(?: (?:${BETWEEN})){0,6} (?:${ALLEGED})\\b`,
+  "gu"
+)
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|i|i'm|i’m|christmas|easter|god)$/i
+const TITLE =
+  /^(?:president|senator|governor|mayor|minister|chancellor|king|queen|prince|princess|pope|judge|justice|coach|congressman|congresswoman|sir|dr|mr|mrs|ms|prof)$/i
+
+const capitalised = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(/(?<=[\p{L},;:] |[“"'(])\p{Lu}[\p{L}'’-]+/gu), ([word]) => word.toLowerCase()))
+
+const isName = (words: ReadonlyArray<string>, startsSentence: boolean, asked: ReadonlySet<string>): boolean => {
+  const telling = words.filter((word, i) => !CALENDAR.test(word) && !(i === 0 && isStopWord(word.toLowerCase())))
+  if (telling.length === 0) return false
+  if (telling.some((word) => isGivenName(word) || TITLE.test(word) || asked.has(word.toLowerCase()))) return true
+  return telling.length > 1 || !startsSentence
+}
+
+/**
+ * Whether a text that nobody wrote says something of a person by name that could be taken for a fact: a deed, an illness,
+ * words of theirs. What stands in the question already is not held against it.
+ */
+const claimsOfPersons = (text: string, question: string): boolean => {
+  const asked = capitalised(question)
+  const known = question.toLowerCase()
+  return Array.from(text.matchAll(SAID_OF)).some((match) => {
+    const name = match.groups?.name ?? ""
+    const before = text.slice(0, match.index).trimEnd()
+    const startsSentence = before === "" || /[.!?…:]$/.test(before)
+    const alleged = match[0].slice(match[0].lastIndexOf(" ") + 1).toLowerCase()
+    return !known.includes(alleged) && isName(name.split(/\.? /), startsSentence, asked)
+  })
+}
+
+/** What may stand at the end of a text that goes on nowhere: marks that close it. */
+const CLOSED = /[.!?…)\]"”’*:;\p{Extended_Pictographic}]$/u
+
+/** Words after which a sentence goes on. */
+const GOES_ON =
+  /(?:^|[\s,;(])(?:the|an?|my|your|our|their|its|every|very|and|or|but|because|which|than|if|as|(?<!\b(?:used|ought|wants?|has|have|going|needs?|meant|supposed|likes?)\s)to be|into|through|i|we|they|i['’](?:m|ve|d)|they['’]re|we['’]re|it['’]s|don['’]t|doesn['’]t|didn['’]t|can|would|could|should|will|such as|(?:think|feel|believe|say|guess|hope|mean|know|so) that|(?!(?:it|that|this|there|they|he|she|what|who|i|we|you|all|both|most|some|things|others)\s)[\p{L}'’]+ (?:is|are|was|were)|(?<!\b(?:know|sure|matter|say)\s)(?:when|how|just))$/iu
+/** Prepositions at the end, which sentences have there that ask or tell what for, or how easy it is. */
+const PREPOSITION = /(?:^|\s)(?:of|to|for|from|with|at)$/i
+const STRANDED =
+  /\b(?:what|who|which|that|nothing|something|anything|everything|nobody|somebody|anybody|someone|anyone|everyone|all|things?|people|person|places?|easy|easier|hard|harder|difficult|nice|fun|comfortable|good|how)\b.*\s|\bto [\p{L}'’]+ (?:\S+ )?\S+$|^(?:not )?(?:for|to)$/iu
+
+/** Words with which whole answers only begin. */
+const ONLY_BEGUN =
+  /^(?:(?:well|so|yes|no|honestly)?[, ]*(?:i am|i (?:think|feel|believe|guess|would|have|like|want|need|mean)|it is|it was|that is|this is|there (?:is|are)|in|on|when|(?:for|to) me|to be (?:fair|honest)|in (?:our|my) (?:house|home|opinion|view|experience)|at my age),?)$/i
+/** The same of what comes after a full stop. */
+const BEGUN_AGAIN = /[.!?] (?:at|in|on|for|with|when|since|if|where)(?: [\p{L}'’]+){0,3}$/iu
+/** An opening quotation mark that nothing closes. */
+const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/
+
+/** A clause that says where something is, of which nothing is said; no answer unless a place is asked for. */
+const ONLY_WHERE = /^(?:and |but |well,? |so,? )?(?:where|while|although|though)(?: [\p{L}'’]+){0,3}$/iu
+const ASKS_WHERE = /\b(?:where|place|city|town|area|location|when|situations?|circumstances?)\b/i
+
+/** Whether an answer to a question ends in the middle of what it says. */
+const isBrokenOff = (text: string, question: string): boolean =>
+  /[,–—([“]$|\s-$/.test(text) ||
+  (!CLOSED.test(text) &&
+    (GOES_ON.test(text) ||
+      (PREPOSITION.test(text) && !STRANDED.test(text)) ||
+      ONLY_BEGUN.test(text) ||
+      BEGUN_AGAIN.test(text) ||
+      LEFT_OPEN.test(text) ||
+      (ONLY_WHERE.test(text) && !ASKS_WHERE.test(question))))
+
+const PersonNumber = Schema.Union(Schema.Number, Schema.NumberFromString)
+const Reply = Schema.Struct({ answers: Schema.Array(Schema.Struct({ person: PersonNumber, text: Schema.String })) })
+
+/** Of the people asked, at least so many must be in a reply for it to count. */
+const MIN_SHARE = 0.5
+
+/** Reads the texts of a reply by the numbers of those who were asked; of two texts for one person the first counts. */
+export const readTexts =
+  (numbers: ReadonlyArray<number>) =>
+  (text: string): Either.Either<ReadonlyMap<number, string>, string> =>
+    Either.flatMap(readJson(Reply)(text), ({ answers }) => {
+      const byNumber = new Map([...answers].reverse().map(({ person, text: said }) => [person, said] as const))
+      const found = new Map(
+        numbers.flatMap((number) => {
+          const said = byNumber.get(number)
+          return said === undefined ? [] : [[number, said] as const]
+        })
+      )
+      return found.size >= MIN_SHARE * numbers.length
+        ? Either.right(found)
+        : Either.left(`it has ${found.size} of ${numbers.length} people.`)
+    })
 
 /** Characters of an answer at most; further ones are cut after a word. */
 const MAX_LETTERS = 900

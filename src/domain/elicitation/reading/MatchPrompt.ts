@@ -1,9 +1,9 @@
 import { Either, Schema } from "effect"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import type { Question } from "../../survey/model/Question.ts"
-import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
-import { readJson } from "../ReplyJson.ts"
-import { questionLine } from "./ListedQuestions.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { readJson } from "../ReplyText.ts"
+import { questionLine } from "./FilterReading.ts"
 
 const MATCH_QUESTION: PromptVersion = { name: "match-question", version: 1 }
 

@@ -12,8 +12,8 @@ import { apportion } from "../../statistics/Apportionment.ts"
 import { hash, unit } from "../../statistics/Rng.ts"
 import { listed } from "../../text/Text.ts"
 import { verbatimThemes } from "../../verbatims/Themes.ts"
-import { areMonotonous } from "../open/Diversity.ts"
-import { isNoBetterThanChance, overChance, type Skill, tempered } from "./Trial.ts"
+import { areMonotonous } from "../open/Corpus.ts"
+import { isNoBetterThanChance, overChance, type Skill, tempered } from "./TwinTrial.ts"
 
 /** The most that an answer of a model may be trusted. */
 const MAX_CONFIDENCE = confidenceIn("model", Number.MAX_SAFE_INTEGER)

@@ -1,15 +1,78 @@
-import { Either } from "effect"
+import { Either, Schema } from "effect"
 import { framed } from "../../frame/Framing.ts"
+import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { conjunctionOf, type SaidLeaf } from "../../people/Conjunction.ts"
 import { type Criterion, type Leaf, leaves, subjectOf } from "../../people/Criterion.ts"
 import { AGES_SAID, CUES, type Cue, DOWNWARDS, LIGHT, type Span, saidIn, says, UPWARDS } from "../../people/Cues.ts"
 import { phrasesAt } from "../../people/Phrases.ts"
-import type { AudienceReading } from "../../people/Reader.ts"
-import { readAudience } from "../../people/Reader.ts"
+import { type AudienceReading, readAudience } from "../../people/Reader.ts"
 import { isGeneral, NEGATORS, SAME_PEOPLE } from "../../people/Structure.ts"
+import { TRAITS, type Trait } from "../../people/Traits.ts"
+import { inWords } from "../../people/Words.ts"
 import { lowered } from "../../text/Lowered.ts"
 import { termsOf } from "../../text/Similarity.ts"
 import { wordsOf } from "../../text/Words.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { readJson } from "../ReplyText.ts"
+
+const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
+
+const SYSTEM = `You say in fixed words what phrases of a description of people say of them. ${MATERIAL_RULE}
+For each phrase listed, copy it exactly and give what it says in the words below: nothing more, nothing less, and no guesses of what kind of people usually do. A phrase that these words cannot say, or that says something of other people or of things, gets an empty text.`
+
+const LISTED: ReadonlyArray<Trait> = ["sex", "setting", "region", "work", "marital", "children", "home", "party"]
+
+const valueWords = (trait: Trait): string =>
+  TRAITS[trait]
+    .filter((value) => value !== "unknown" && value !== "elsewhere")
+    .map((value) => inWords({ _tag: "Trait", trait, values: [value], wider: null }))
+    .join("; ")
+
+const VOCABULARY = [
+  ...LISTED.map(valueWords),
+  "less than high school; high school; some college; with a bachelor's degree; with a graduate degree",
+  "White; Black; Hispanic; Asian",
+  "devout; not religious",
+  "in Germany, or another country by its name",
+  "aged 30 to 44; over 60; under 25",
+  "with an income over $50,000; with an income under $30,000",
+  "not before any of these; “and” between several that all hold"
+].join("\n")
+
+const MAX_OUTPUT_TOKENS = 300
+
+/** Asks what unread phrases of a description say in words that the lexicon has. */
+export const audienceCall = (
+  { description }: Pick<AudienceReading, "description">,
+  phrases: ReadonlyArray<string>
+): ModelCall => ({
+  prompt: READ_AUDIENCE,
+  system: SYSTEM,
+  shared: `<words>\n${VOCABULARY}\n</words>`,
+  own: `${delimited("description", description)}\n${delimited("phrases", phrases.map(asLine).join("\n"))}`,
+  format: {
+    _tag: "Json",
+    name: "audience",
+    schema: {
+      type: "object",
+      properties: {
+        phrases: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { phrase: { type: "string" }, says: { type: "string" } },
+            required: ["phrase", "says"],
+            additionalProperties: false
+          }
+        }
+      },
+      required: ["phrases"],
+      additionalProperties: false
+    }
+  },
+  maxOutputTokens: MAX_OUTPUT_TOKENS,
+  temperature: 0
+})
 
 interface Said extends Span {
   readonly cue: Cue
@@ -128,11 +191,7 @@ const GOVERNING =
  * words of the lexicon must say it wholly; every number, negation and direction must be the phrase's; every value must rest
  * on words of the phrase that speak of it, and no word of the phrase may be left over.
  */
-export const meaningOf = (
-  reading: AudienceReading,
-  written: string,
-  means: string
-): Either.Either<Criterion, string> => {
+const meaningOf = (reading: AudienceReading, written: string, means: string): Either.Either<Criterion, string> => {
   const phrase = lowered(written)
   const { interests, unread, ...understood } = readAudience(means)
   const parts = conjunctionOf(understood.criterion)?.map(inFrame)
@@ -168,3 +227,38 @@ export const meaningOf = (
   const [left] = unexplained(phrase, spans)
   return left === undefined ? Either.right(understood.criterion) : Either.left(`it leaves out “${left.slice(0, 40)}”.`)
 }
+
+const Reply = Schema.Struct({
+  phrases: Schema.Array(Schema.Struct({ phrase: Schema.String, says: Schema.String }))
+})
+
+/** A phrase of a description with what it was read as. */
+interface PhraseMeaning {
+  readonly phrase: string
+  readonly criterion: Criterion
+}
+
+const bare = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase()
+
+/**
+ * Reads what somebody says of the unread phrases of a description. A phrase must be quoted word for word and whole, and
+ * nothing that is known of words may speak against what it is read as; null where none is read. What is wrong otherwise, as
+ * a sentence to whoever said it.
+ */
+export const readPhrases =
+  (reading: AudienceReading, phrases: ReadonlyArray<string>) =>
+  (text: string): Either.Either<ReadonlyArray<PhraseMeaning> | null, string> =>
+    Either.map(readJson(Reply)(text), (reply) => {
+      const meanings = phrases.flatMap((phrase): ReadonlyArray<PhraseMeaning> => {
+        const said = reply.phrases.filter((one) => bare(one.phrase) === bare(phrase) && one.says.trim() !== "")
+        if (said.length !== 1) return []
+        return Either.match(meaningOf(reading, phrase, said[0]!.says), {
+          onLeft: () => [],
+          onRight: (criterion) => [{ phrase, criterion }]
+        })
+      })
+      const about = meanings.flatMap(({ criterion }) => [
+        ...new Set(leaves(criterion).map(({ leaf }) => subjectOf(leaf)))
+      ])
+      return meanings.length === 0 || new Set(about).size < about.length ? null : meanings
+    })
