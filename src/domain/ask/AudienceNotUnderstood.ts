@@ -1,4 +1,8 @@
 import { Schema } from "effect"
+import { ReferenceMissing } from "../Audience.ts"
+import { FilterInvalid, InsufficientMatches } from "../filter/language/FilterError.ts"
+import { ProjectNotFound } from "../Project.ts"
+import { TooManyCriteria } from "../simulation/Audience.ts"
 import { excerpt } from "../text/Text.ts"
 
 const MAX_PHRASE = 80
@@ -34,5 +38,27 @@ export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderst
     }
     const understood = this.read.length === 0 ? "nothing" : `“${excerpt(this.read.join(", "))}”`
     return `Nothing is known about “${excerpt(this.unread.join(", "))}”; read of the description: ${understood}. Describe these people otherwise, or leave strictAudience out to ask the wider audience.`
+  }
+}
+
+/** What only one side of a comparison is refused for. */
+export const SideProblem = Schema.Union(
+  AudienceNotUnderstood,
+  FilterInvalid,
+  InsufficientMatches,
+  ProjectNotFound,
+  ReferenceMissing,
+  TooManyCriteria
+)
+export type SideProblem = typeof SideProblem.Type
+
+/** One side of a comparison could not be asked, so that nothing is compared, and nothing charged. */
+export class SideRefused extends Schema.TaggedError<SideRefused>()("SideRefused", {
+  /** Its position among the sides, from 0. */
+  side: Schema.Number,
+  problem: SideProblem
+}) {
+  override get message() {
+    return `Side ${this.side + 1}: ${this.problem.message}`
   }
 }

@@ -1,5 +1,4 @@
-import { type Counts, countsOf, type Difference, differencesOf } from "../comparison/Differences.ts"
-import { overallOf } from "../comparison/Overall.ts"
+import { type Counts, countsOf, type Difference, differencesOf, overallOf } from "../comparison/Differences.ts"
 import { type Pair, pairOf } from "../comparison/Pairs.ts"
 import { isCounted, isSmall, type Side } from "../comparison/Side.ts"
 import { inWords } from "../comparison/Words.ts"

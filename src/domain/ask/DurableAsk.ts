@@ -10,10 +10,9 @@ import type { RequestId } from "../RequestId.ts"
 import { TooManyCriteria } from "../simulation/Audience.ts"
 import { SurveyTooLarge } from "../survey/tables/SurveyTooLarge.ts"
 import { Uuid } from "../text/Text.ts"
-import { ServiceUnsupported } from "./AskService.ts"
-import { AudienceNotUnderstood } from "./AudienceNotUnderstood.ts"
+import { ServiceUnsupported } from "./Ask.ts"
+import { AudienceNotUnderstood, SideRefused } from "./AudienceNotUnderstood.ts"
 import { SidesRepeated } from "./CompareAsk.ts"
-import { SideRefused } from "./SideRefused.ts"
 
 export const AskId = Uuid.pipe(Schema.brand("AskId"), Schema.annotations({ description: "Identifies a durable ask" }))
 export type AskId = typeof AskId.Type

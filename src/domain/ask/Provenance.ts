@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Sample } from "../evidence/Estimate.ts"
-import { QuestionResult } from "../evidence/QuestionResult.ts"
-import { Workings } from "../evidence/Workings.ts"
+import { QuestionResult, Workings } from "../evidence/QuestionResult.ts"
 import type { CallRecord } from "../models/CallRecord.ts"
 import { type LanguageModel, Protocol } from "../models/LanguageModel.ts"
 

@@ -7,7 +7,7 @@ import { brackets, type Interval } from "../scale/Brackets.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 import { groupedLabels, promoterGroups } from "./ChoiceGroups.ts"
-import { habitRule, isCoded, YES_NO, yesAndNo } from "./HabitRules.ts"
+import { habitRule, isCoded, YES_NO, yesAndNo } from "./HabitQuestion.ts"
 import { type FoundQuestion, type SoughtQuestion, sameQuestion } from "./QuestionMatch.ts"
 import type { Recoding, Rule } from "./Recoding.ts"
 

@@ -7,9 +7,8 @@ import { Z95 } from "../statistics/Interval.ts"
 import { rectifiedShares } from "../statistics/Rectification.ts"
 import { foldText } from "../text/Text.ts"
 import type { ChoicesEstimate } from "./Estimate.ts"
-import { MODEL_ERROR } from "./ModelError.ts"
+import { MODEL_ERROR, peopleWithMargin } from "./ModelError.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
-import { peopleWithMargin } from "./Worth.ts"
 
 /** Respondents of whom some answered a closed question and others were not asked, by a question that all answered. */
 export interface Partly {

@@ -3,8 +3,7 @@ import { areOpposite } from "../text/Opposites.ts"
 import { termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { qualifiersAgree } from "./Qualifiers.ts"
-import type { Form, Frame, QuestionReading } from "./QuestionReading.ts"
-import { voicesFit } from "./Voices.ts"
+import { type Form, type Frame, type QuestionReading, voicesFit } from "./QuestionReading.ts"
 
 const pair = (a: Form, b: Form) => [`${a} ${b}`, `${b} ${a}`]
 /** Forms that ask for answers of one kind. A heading is none of its own: what its answers are decides. */

@@ -9,7 +9,7 @@ import { excerpt, foldText } from "../text/Text.ts"
 import { answeredFor, peopleRead } from "./AnsweredFor.ts"
 import type { ChoicesEstimate } from "./Estimate.ts"
 import type { Evidence } from "./Evidence.ts"
-import { MIN_WORTH, referenceJsd, referenceMargin, worthOf } from "./ReferenceError.ts"
+import { MIN_WORTH, referenceJsd, referenceMargin, worthOf } from "./ModelError.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
 import { type AskedQuestion, type LocatedEvidence, locateEvidence } from "./SurveyEvidence.ts"
 

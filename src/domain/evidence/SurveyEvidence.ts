@@ -8,14 +8,14 @@ import type { Codebook, Question } from "../survey/model/Question.ts"
 import { tabulate } from "../survey/tables/Tabulate.ts"
 import { foldText, listed } from "../text/Text.ts"
 import { foundOtherwise } from "./AskedOtherwise.ts"
+import { withYesAndNo } from "./CanonicalQuestion.ts"
 import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
 import { type Evidence, type Mixture, mixEvidence } from "./Evidence.ts"
-import { withYesAndNo } from "./PlainlyPut.ts"
+import { peopleBehind, peopleWithMargin } from "./ModelError.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { type Recoding, recodingInWords } from "./Recoding.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
-import { peopleBehind, peopleWithMargin } from "./Worth.ts"
 
 /** A closed question put to people whom a survey may know. */
 export interface AskedQuestion {

@@ -1,9 +1,8 @@
 import { answerValues } from "../people/Answers.ts"
 import { type Criterion, leaves, not, trait } from "../people/Criterion.ts"
 import { readAudience } from "../people/Reader.ts"
-import { ANOTHER, REFUSAL } from "../people/SaysNothing.ts"
-import { withUnit } from "../people/SelfDescription.ts"
-import { type AskedTrait, askedTraits, saidByYes } from "../people/TraitQuestions.ts"
+import { ANOTHER, REFUSAL, withUnit } from "../people/SelfDescription.ts"
+import { type AskedTrait, askedTraits, saidByYes } from "../people/SelfQuestion.ts"
 import { ADULT_AGE, INCOME_GROUPS, isFramed, TRAITS } from "../people/Traits.ts"
 import { framed } from "./Framing.ts"
 

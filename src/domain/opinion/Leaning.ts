@@ -1,5 +1,5 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
-import { latelyOf } from "../Memo.ts"
+import { latelyOf, lazily } from "../Memo.ts"
 import { askedDoing, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
 import type { Interest } from "../people/Interests.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
@@ -7,9 +7,97 @@ import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import { isAboutTheWorld } from "./Commonness.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
-import { type Mention, mentionsIn } from "./Mentions.ts"
-import { type Tie, tiesOf } from "./Ties.ts"
-import type { Topic } from "./Topics.ts"
+import { ISSUES, LIFE, NO_TOPIC, type Topic } from "./Topics.ts"
+
+/** What people who are called by one word do, or do without (−). */
+const IMPLIED: Readonly<Record<string, ReadonlyArray<string>>> = {
+  vegetarian: ["-meat", "-beef", "-steak", "-pork", "-chicken", "-bacon"],
+  vegan: ["-meat", "-beef", "-steak", "-pork", "-chicken", "-bacon", "-milk", "-chees", "-egg"],
+  teetotaler: ["-alcohol", "-drink", "-beer", "-wine", "-liquor"],
+  teetotaller: ["-alcohol", "-drink", "-beer", "-wine", "-liquor"],
+  smoker: ["cigarett", "tobacco"],
+  drinker: ["alcohol"],
+  gun: ["weapon", "firearm", "handgun", "rifl"]
+}
+
+interface Tie {
+  readonly stem: string
+  readonly sign: 1 | -1
+}
+
+/** The stems by which an interest is recognised: its own, the activity of a person named after it, and what it implies. */
+const tiesOf = ({ negated, qualifiers, stems }: Interest): ReadonlyArray<Tie> => {
+  const sign = negated ? -1 : 1
+  const things = stems.filter((one) => !qualifiers.includes(one))
+  return things.flatMap((one): ReadonlyArray<Tie> => {
+    const activity = /.{3}er$/.test(one) ? [one.slice(0, -2)] : []
+    const implied = IMPLIED[one] ?? []
+    return [
+      ...[one, ...activity].map((own): Tie => ({ stem: own, sign })),
+      ...implied.map(
+        (other): Tie => ({
+          stem: other.replace(/^-/, ""),
+          sign: other.startsWith("-") ? (-sign as 1 | -1) : sign
+        })
+      )
+    ]
+  })
+}
+
+/** A phrase of a text that names a topic (sign 1) or its opposite (−1): words `from` up to and without `to`. */
+interface Mention {
+  readonly topic: Topic | null
+  readonly sign: 1 | -1
+  readonly from: number
+  readonly to: number
+}
+
+interface Entry {
+  readonly stems: ReadonlyArray<string>
+  readonly topic: Topic | null
+  readonly sign: 1 | -1
+}
+
+const stemsOf = (text: string): ReadonlyArray<string> => words(text).map(stem)
+
+const entriesOf = (topic: Topic | null, phrases: string): ReadonlyArray<Entry> =>
+  phrases.split(",").map((phrase) => {
+    const bare = phrase.trim()
+    return bare.startsWith("-")
+      ? { stems: stemsOf(bare.slice(1)), topic, sign: -1 }
+      : { stems: stemsOf(bare), topic, sign: 1 }
+  })
+
+/** Phrases by their first stem, the longest first. */
+const byFirst = lazily((): ReadonlyMap<string, ReadonlyArray<Entry>> => {
+  const all = [...ISSUES, ...LIFE].flatMap((topic) => entriesOf(topic, topic.phrases))
+  const index = new Map<string, Array<Entry>>()
+  for (const entry of [...all, ...entriesOf(null, NO_TOPIC)]) {
+    const first = entry.stems[0]!
+    index.set(first, [...(index.get(first) ?? []), entry])
+  }
+  for (const entries of index.values()) entries.sort((a, b) => b.stems.length - a.stems.length)
+  return index
+})
+
+/** The phrases of a text, given by its stems, that name a topic: the longest at each place, none inside another. */
+const mentionsIn = (stems: ReadonlyArray<string>, contextStems: ReadonlySet<string>): ReadonlyArray<Mention> => {
+  const found: Array<Mention> = []
+  let at = 0
+  while (at < stems.length) {
+    const fits = (byFirst().get(stems[at]!) ?? []).filter(
+      (entry) =>
+        entry.stems.every((one, i) => stems[at + i] === one) &&
+        (entry.topic?.context === undefined || contextStems.has(entry.topic.context))
+    )
+    const longest = fits[0]?.stems.length ?? 0
+    for (const { sign, stems: phrase, topic } of fits) {
+      if (phrase.length === longest) found.push({ topic, sign, from: at, to: at + longest })
+    }
+    at += Math.max(1, longest)
+  }
+  return found
+}
 
 /** One weight per person feature, in logits. */
 export type Leaning = Float64Array
@@ -128,7 +216,7 @@ const agreed = (leanings: ReadonlyArray<Leaning>): Leaning =>
 const RANKS = ["allegiance", "issue", "life"] as const
 
 /** The weight of what people do and own, below what they are for or against. */
-export const LIFE = RANKS.indexOf("life")
+export const LIFE_RANK = RANKS.indexOf("life")
 
 /** The weightiest kind of topic that texts name: 0 for parties and their people, then contested questions, then life. */
 export const weightiest = (readings: ReadonlyArray<Reading>): number =>

@@ -9,7 +9,7 @@ import {
   isQuiz,
   joined,
   type Leaning,
-  LIFE,
+  LIFE_RANK,
   leaningOf,
   namesBad,
   readingsOf,
@@ -66,7 +66,7 @@ const byTopics = (
       .map((label) => readingsOf(label, new Set([...context, ...words(label).map(stem)]), asWorry))
       .map((readings) => (atHome ? readings : heldAnywhere(readings)))
   const rank = weightiest(read(false).flat())
-  const { asWorry, direction } = choosingOf(question, rank < LIFE)
+  const { asWorry, direction } = choosingOf(question, rank < LIFE_RANK)
   const leanings = read(asWorry).map((one) => turned(joined(one, rank), direction))
   return leanings.some(isKnown) ? leanings : null
 }
@@ -102,4 +102,85 @@ export const readStance = (question: string, labels: ReadonlyArray<string>, scal
   }
   const choices = own ?? byPolarity(labels, asked)
   return { leaning: asked, choices, known: choices !== null }
+}
+
+/** Sentences that present a thing that is for sale. */
+const PRESENTS =
+  /\b(?:our (?:new |own )?(?:\p{L}+[- ]){0,3}(?:app|product|service|brand|company|team|store|bank|insurance|podcast|newsletter|platform|tool|device|subscription|plan|toothbrush|burgers?|car|game|course|box)|our (?:[\p{L}\d-]+ ){1,6}(?:lets?|helps?|pays?|connects?|tracks?|covers?|explains?|gives?|shows?|has|is|are|offers?|comes?|makes?|allows?|uses?|saves?|finds?|sends?|works?|turns?)|introducing|meet \p{L}+|imagine|a new (?:\p{L}+[- ]){0,3}(?:app|product|service|brand|device|platform|tool|website|store|game|gadget|drink|snack|magazine)|is an? (?:\p{L}+[- ]){0,3}(?:app|service|device|platform|box|subscription|tool|brand|ring|plan|game|drink|kit|magazine|newsletter|podcast)|costs? (?:only |just )?[$€£]\d+|for (?:only |just )?[$€£]\d+|(?:per|a) month)\b/u
+/** What is asked of it then. */
+const ASKS =
+  /\b(?:would you|how (?:likely|interested|appealing|interesting|attractive|willing|useful|relevant|excited|curious)|are you interested|do you like|what do you think|is (?:it|this)|does (?:it|this))\b/
+
+/** A product described with what is asked of it. */
+interface Pitch {
+  /** The last sentence, which asks. */
+  readonly asks: string
+}
+
+/** A folded question that first describes a product; null where it does not. */
+export const pitchIn = (question: string): Pitch | null => {
+  const end = question.replace(/[?.!\s]+$/, "")
+  const at = Math.max(...[". ", "! ", ": "].map((mark) => end.lastIndexOf(mark)))
+  if (at < 0) return null
+  const asks = end.slice(at + 2)
+  return PRESENTS.test(end.slice(0, at)) && ASKS.test(asks) ? { asks } : null
+}
+
+/** Logits by which a tenfold price lowers the wish to buy. */
+const PER_TENFOLD = 0.6
+/** Where a price changes nothing, in US dollars: about what everyday purchases cost. */
+const USUAL_PRICE = 20
+const CHEAPEST = 0.01
+
+const MULTIPLES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  billion: 1e9,
+  bn: 1e9
+}
+
+const AMOUNT =
+  /(?:[$£€]|\b(?:usd|eur|gbp) ?)(\d[\d,]*(?:\.\d+)?|\.\d+) ?(k|m|bn|thousand|million|billion)?\b|\b(\d[\d,]*(?:\.\d+)?) ?(k|m|thousand|million|billion)? ?(dollars?|euros?|pounds?|usd|eur|gbp|cents?)\b/g
+
+const BUYING =
+  /\b(buy|buying|purchase|purchasing|pay|paying|order|subscribe|subscription|spend|price|priced|cost|costs|costing|for sale|rent|get|try|book|upgrade|choose)\b/
+const DEAR = /\b(too (expensive|much|high|dear)|expensive|overpriced|unaffordable|rip-off|sell)\b/
+
+/** The prices that a folded text names, in units of its currency. */
+const pricesIn = (text: string): ReadonlyArray<number> =>
+  [...text.matchAll(AMOUNT)].map(([, sign, signMultiple, word, wordMultiple, unit]) => {
+    const value = Number.parseFloat((sign ?? word ?? "0").replaceAll(",", ""))
+    const cents = unit?.startsWith("cent") === true ? 0.01 : 1
+    return value * cents * (MULTIPLES[signMultiple ?? wordMultiple ?? ""] ?? 1)
+  })
+
+/**
+ * What the price in a question about buying adds to the wish to buy, in logits: less the dearer it is, steadily, since
+ * nothing is known of what the thing is worth. Undefined where no price is named.
+ */
+export const priceShift = (question: string): number | undefined => {
+  if (!BUYING.test(question)) return undefined
+  const prices = /\bfor free\b|\bfree of charge\b/.test(question) ? [CHEAPEST] : pricesIn(question)
+  if (prices.length !== 1) return undefined
+  const shift = -PER_TENFOLD * Math.log10(Math.max(CHEAPEST, prices[0]!) / USUAL_PRICE)
+  return DEAR.test(question) ? -shift : shift
+}
+
+/** A passage in quotation marks. */
+const QUOTED = /[“"«„]([^“”"«»„]{3,400})[”"»“]/g
+/** Ways to ask for a view of what is quoted. */
+const OF_ITS_CONTENT =
+  /\b(?:agree|disagree|statement|true|false|support|oppose|believe|views?|opinion|closer|closest|policy|policies|idea|proposal|law|favou?r|approve|come to mind|should)\b/
+const AGREES = /^(?:(?:strongly|somewhat|completely|mostly|tend to) )?(?:dis)?agree\b/
+
+/**
+ * A folded question without what it quotes, where it asks for something else than a view of that: how clear a sentence is, how
+ * a slogan sounds.
+ */
+export const withoutQuoted = (question: string, labels: ReadonlyArray<string>): string => {
+  const rest = question.replace(QUOTED, " ")
+  if (rest === question || OF_ITS_CONTENT.test(rest) || labels.some((label) => AGREES.test(label))) return question
+  return rest.replace(/\s+/g, " ").trim()
 }

@@ -1,12 +1,11 @@
 import { knowledgeOfAudience, knowledgeOfTrait } from "../evidence/AnsweredFor.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { type Sourced, sourcesOf } from "../frame/FrameSources.ts"
+import { type Sourced, sourcesOf } from "../frame/FrameTables.ts"
 import { ATTRIBUTES } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { isNotHeld } from "./FrameKnows.ts"
-import type { Decided, PanelShares } from "./FrameShares.ts"
+import { type Decided, isNotHeld, type PanelShares } from "./FrameShares.ts"
 import type { OffEverybody } from "./GroupMargin.ts"
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */

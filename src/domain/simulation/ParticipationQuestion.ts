@@ -1,5 +1,5 @@
-import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
-import { oneOf } from "./Composed.ts"
+import { isZero, oftenOf } from "../people/EntailedAnswers.ts"
+import { oneOf } from "./CompoundQuestion.ts"
 
 /** A question to be answered by yes or no that parts the answers of another. */
 export interface AtAll {

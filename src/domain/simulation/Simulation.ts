@@ -2,18 +2,18 @@ import { answeredFor, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { Doubt } from "../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { figureError, modelError } from "../evidence/ModelError.ts"
+import { estimateMargin, figureError, modelError, peopleBehind } from "../evidence/ModelError.ts"
 import {
+  choiceThemes,
   hardlyKnown,
   lowered,
   nothingKnown,
   nothingKnownBut,
+  summarizeChoices,
   tellsLittle,
   unanswerable,
   unansweredSample
-} from "../evidence/NothingKnown.ts"
-import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
-import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
+} from "../evidence/Summary.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
@@ -25,8 +25,7 @@ import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { knowledgeOf, sourceDoubt } from "./ClosedKnowledge.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
-import { whyNotHeld } from "./FrameKnows.ts"
-import type { Decided, PanelShares } from "./FrameShares.ts"
+import { type Decided, type PanelShares, whyNotHeld } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"

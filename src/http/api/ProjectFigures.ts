@@ -1,8 +1,7 @@
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { Distributions, DistributionsAsk } from "../../domain/ask/Distributions.ts"
+import { Distributions, DistributionsAsk, WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/Distributions.ts"
 import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
-import { WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/WrittenAnswers.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import counted from "./examples/Distributions.json" with { type: "json" }

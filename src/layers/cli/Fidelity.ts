@@ -1,6 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { SampleSize } from "../../domain/ask/Ask.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import type { FidelityReport } from "../models/fidelity/Fidelity.ts"
 import type { Closeness } from "../models/fidelity/Scores.ts"

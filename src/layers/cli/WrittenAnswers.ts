@@ -1,6 +1,6 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option, Schema } from "effect"
-import type { WrittenAnswers } from "../../domain/ask/WrittenAnswers.ts"
+import type { WrittenAnswers } from "../../domain/ask/Distributions.ts"
 import { Cursor } from "../../domain/Cursor.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { askedProject, given } from "./Options.ts"

@@ -1,4 +1,4 @@
-import type { TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import type { TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
 import { associationsOf, COUNTED } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Band } from "../../domain/survey/tables/CrosstabShape.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"

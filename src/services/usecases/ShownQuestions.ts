@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ShownQuestion } from "../../domain/elicitation/PromptText.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
-import { relatedQuestions } from "../../domain/evidence/RelatedQuestions.ts"
+import { relatedQuestions } from "../../domain/evidence/QuestionMatch.ts"
 import { memoized } from "../../domain/Memo.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"

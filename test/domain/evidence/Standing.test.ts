@@ -6,7 +6,7 @@ import {
   marginOfDifference,
   type Share,
   standing
-} from "../../../src/domain/evidence/Standing.ts"
+} from "../../../src/domain/evidence/Summary.ts"
 
 const shares = (...percentages: ReadonlyArray<number>): ReadonlyArray<Share> =>
   percentages.map((percentage, i) => ({ choice: "ABCDEFGHIJ"[i]!, percentage }))

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sourcesOf } from "../../../src/domain/frame/FrameSources.ts"
+import { sourcesOf } from "../../../src/domain/frame/FrameTables.ts"
 import { trait } from "../../../src/domain/people/Criterion.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"

@@ -1,4 +1,4 @@
-import type { OrderAudit } from "../../evidence/OrderAudit.ts"
+import type { OrderAudit } from "../../evidence/Estimate.ts"
 import { points } from "../../statistics/Figures.ts"
 import { hash, mix, unit } from "../../statistics/Rng.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { openSize } from "../../../../src/domain/ask/SampleSize.ts"
+import { openSize } from "../../../../src/domain/ask/Ask.ts"
 import { batches, batchesOf, NESTED_SIZES, steps } from "../../../../src/domain/elicitation/open/Corpus.ts"
 import { quotaSequence } from "../../../../src/domain/elicitation/open/Respondents.ts"
 import { normalised } from "../../../../src/domain/elicitation/open/Stances.ts"
