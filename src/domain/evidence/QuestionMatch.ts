@@ -221,7 +221,7 @@ export const relatedQuestion = (
 }
 
 /** The question that answers a sought one, in the same words or in nearly the same; null where there is none. */
-export const answeringQuestion = (
+const answeringQuestion = (
   sought: SoughtQuestion,
   known: ReadonlyArray<KnownQuestion>
 ): FoundQuestion | null => {
