@@ -54,10 +54,10 @@ const choicesInWords = (
 ): string => {
   const [first, second] = ranked(choices)
   if (first === undefined) return `${people(base)} answered.`
-  const lead = `${first.percentage} % of ${people(base)}${whom} ${verb} “${first.choice}”`
+  const lead = `${first.percentage}% of ${people(base)}${whom} ${verb} “${first.choice}”`
   if (second === undefined || second.percentage === 0) return `${lead}.`
   const level = levelInWords(levelWithFirst(choices, precision), choices.length, precision)
-  return `${lead}, ${second.percentage} % “${second.choice}”${level}.`
+  return `${lead}, ${second.percentage}% “${second.choice}”${level}.`
 }
 
 const ranksInWords = (ranking: NonNullable<Result["ranking"]>, { ranksComparable, ranksDiffer }: Apart): string => {
@@ -115,7 +115,7 @@ const inWords = ({ base, baseRule, choices, dates, numbers, ranking }: Result, a
   return `${choicesInWords(choices ?? [], base, "chose", precision)}${scores}`
 }
 
-/** A question's table with half the width of its widest 95 % interval, as a share; null where no share is published. */
+/** A question's table with half the width of its widest 95% interval, as a share; null where no share is published. */
 interface Reported {
   readonly result: QuestionResult
   readonly marginOfError: number | null

@@ -25,7 +25,7 @@ const verdict = (exceeds: boolean | null): string => (exceeds === null ? "not te
 
 /**
  * A comparison as lines: the share of each side at each choice, the difference of each two sides at each choice with what
- * the first has more than the second, both in points with their 95 % interval, and why two sides are not tested. Where
+ * the first has more than the second, both in points with their 95% interval, and why two sides are not tested. Where
  * nothing is known of a side, its shares and their differences are left empty.
  */
 export const compareCells = ({ differences, pairs, question, sides }: CompareResult): ReadonlyArray<Cells> => {

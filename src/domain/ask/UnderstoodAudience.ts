@@ -100,7 +100,7 @@ const sentencesOf = ({
       ? []
       : population.people === population.among
         ? `The description tells nobody apart among ${population.among}: all ${population.millions} million of them are asked.`
-        : `Answered for ${population.people}: ${population.millions} million people, ${population.percentage} % of ${population.among}.`,
+        : `Answered for ${population.people}: ${population.millions} million people, ${population.percentage}% of ${population.among}.`,
     byModels.map(({ as, by, words }) => `“${words}” was read as ${as ?? "nobody of the frame"} by ${by}.`),
     widened.length === 0 ? [] : `Answered for wider groups than described by ${quoted(widened)}.`,
     notUnderstood.length === 0 ? [] : `Not understood: ${quoted(notUnderstood)}. That selects nobody.`,

@@ -25,7 +25,7 @@ export interface Difference {
   readonly pair: number
   /** Published share of the pair's first side minus that of its second, in points. */
   readonly points: number
-  /** 95 % interval, as a share. */
+  /** 95% interval, as a share. */
   readonly interval: ShareInterval
   /** Null where the two sides are not tested, or too few are expected to give this answer, or any other. */
   readonly pValue: number | null
@@ -85,7 +85,7 @@ const designEffect = (a: Counts, b: Counts, choice: number): number => {
 const correlationOf = (a: Counts, b: Counts, overlap: number): number =>
   overlap === 0 ? 0 : Math.min(1, overlap * Math.sqrt(effectiveNumber(a.base) * effectiveNumber(b.base)))
 
-/** Two-sided p-value of a difference whose interval is known; below 5 % just where the interval leaves out zero. */
+/** Two-sided p-value of a difference whose interval is known; below 5% just where the interval leaves out zero. */
 const fromInterval = ({ share: a, ...one }: BoundedShare, { share: b, ...other }: BoundedShare): number => {
   const half = a >= b ? Math.hypot(a - one.low, other.high - b) : Math.hypot(one.high - a, b - other.low)
   return a === b ? 1 : half === 0 ? 0 : Math.min(1, 2 * normalTail((Z95 * Math.abs(a - b)) / half))

@@ -17,7 +17,7 @@ interface Compared {
   readonly tests: number
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 const points = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1)
 const signedPoints = (share: number): string => `${share < 0 ? "−" : ""}${points(100 * share)}`
 const labelled = ({ choices }: Compared, choice: number): string => `“${excerpt(choices[choice]!, MAX_LABEL)}”`
@@ -39,7 +39,7 @@ const orient = ({ pairs, sides }: Compared, { choice, interval, pair, points: di
 
 const differenceInWords = (compared: Compared, difference: Difference): string => {
   const { bounds, high, highShare, low, lowShare } = orient(compared, difference)
-  return `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ${percent(lowShare)}, a difference of ${points(difference.points)} points (95 %: ${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
+  return `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ${percent(lowShare)}, a difference of ${points(difference.points)} points (95%: ${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
 }
 
 const exceedingInWords = (compared: Compared, exceeding: ReadonlyArray<Difference>): string => {

@@ -71,7 +71,7 @@ export const Sample = Schema.Struct({
       "People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the width of the widest 95 % interval, in percentage points; null where nothing was answered"
+    description: "Half the width of the widest 95% interval, in percentage points; null where nothing was answered"
   }),
   basis: Basis.annotations({ description: "Where the numbers come from" }),
   reference: Schema.optional(ReferenceSource.annotations({ description: "The source, where the basis is reference" })),

@@ -23,7 +23,7 @@ export interface Mixture {
   readonly shares: Float64Array
   /** Weight of the evidence, 0 to 1. */
   readonly credibility: number
-  /** Half the width of the widest 95 % interval, as a share. */
+  /** Half the width of the widest 95% interval, as a share. */
   readonly marginOfError: number
 }
 
@@ -106,4 +106,4 @@ export const partRange = (own: Evidence, others: Evidence, counted: number, left
 
 /** The same as a sentence. */
 export const partRangeInWords = ({ covered }: PartRange): string =>
-  `The survey's ranges reach beyond the one described: at least ${Math.floor(100 * covered)} % of those meant are counted, and the margin allows for the others.`
+  `The survey's ranges reach beyond the one described: at least ${Math.floor(100 * covered)}% of those meant are counted, and the margin allows for the others.`

@@ -11,7 +11,7 @@ export const MODEL_ERROR = 0.31
 type ByChoices = readonly [two: number, three: number, four: number, more: number]
 
 /**
- * Error beyond sampling by what is known of a question: for 95 % of the questions of half of the measurement sets every
+ * Error beyond sampling by what is known of a question: for 95% of the questions of half of the measurement sets every
  * share lay closer to the truth than this. Measured by `bench/knowledge`, which prints the other half beside it; where nothing is
  * known shares are guessed from the wording, and their error is that of equal shares, of which of two none can be further off
  * than by one half.
@@ -31,7 +31,7 @@ const ON_RECORD = 0.18
 
 /**
  * The same of a trait of people on public record, by how many traits describe them. Of everybody the figures are rounded and a
- * few years old; how traits go together is less well known. 95 % of the shares of 116 to 295 pairs and more for each number
+ * few years old; how traits go together is less well known. 95% of the shares of 116 to 295 pairs and more for each number
  * of choices lay closer to those of a weighted survey of 6,394 adults (Consumer Financial Protection Bureau 2016).
  */
 const ON_FIGURES: readonly [everybody: ByChoices, byOne: ByChoices, byMore: ByChoices] = [
@@ -40,7 +40,7 @@ const ON_FIGURES: readonly [everybody: ByChoices, byOne: ByChoices, byMore: ByCh
   [0.22, 0.24, 0.14, 0.18]
 ]
 
-/** Half the 95 % interval of shares by demographic figures of people whom so many traits describe. */
+/** Half the 95% interval of shares by demographic figures of people whom so many traits describe. */
 export const figureError = (traits: number, choices: number): number =>
   byChoices(ON_FIGURES[Math.min(2, traits) as 0 | 1 | 2], choices)
 
@@ -53,7 +53,7 @@ interface Difficulty {
   readonly isAboutTheWorld: boolean
 }
 
-/** Half the 95 % interval of every share beyond sampling, from 0 to 1. */
+/** Half the 95% interval of every share beyond sampling, from 0 to 1. */
 export const modelError = ({ choices, isAboutTheWorld, knowledge }: Difficulty): number =>
   knowledge === "topic" && isAboutTheWorld ? ON_RECORD : byChoices(ERRORS[knowledge], choices)
 
@@ -66,7 +66,7 @@ const MODELLED: Readonly<Record<"one" | "several", ByChoices>> = {
   several: [0.33, 0.4, 0.29, 0.35]
 }
 
-/** Half the 95 % interval of every share that language models gave, from 0 to 1; `sources` is how many did. */
+/** Half the 95% interval of every share that language models gave, from 0 to 1; `sources` is how many did. */
 export const modelledError = ({
   choices,
   knowledge,
@@ -96,7 +96,7 @@ export const peopleWorth = (knowledge: Knowledge): number => WORTH[knowledge]
 const WIDEST = 0.25
 
 /**
- * Half the 95 % interval of shares that nobody gave, in points: what `size` respondents drawn at random would leave of a
+ * Half the 95% interval of shares that nobody gave, in points: what `size` respondents drawn at random would leave of a
  * share of one half, and the error of the method beyond sampling (as a share), in quadrature.
  */
 export const estimateMargin = (size: number, error: number): number =>
@@ -180,7 +180,7 @@ export const worthOf = (effectiveBase: number, jsd: number): number => {
   return effectiveBase <= 0 ? 0 : 1 / (1 / effectiveBase + 1 / divergent)
 }
 
-/** Half the widest 95 % interval of shares that are worth so many people, as a share. */
+/** Half the widest 95% interval of shares that are worth so many people, as a share. */
 export const referenceMargin = (shares: ArrayLike<number>, worth: number): number =>
   Math.min(1, Z95 * Math.sqrt(Math.max(0, ...Array.from(shares, (p) => p * (1 - p))) / worth))
 

@@ -12,7 +12,7 @@ export interface Share {
 export interface Precision {
   /** Whether a respondent may give several answers. */
   readonly several: boolean
-  /** Half the width of the widest 95 % interval, in points. */
+  /** Half the width of the widest 95% interval, in points. */
   readonly marginOfError: number
 }
 
@@ -26,11 +26,11 @@ const variance = (p: number) => p * (1 - p)
 const differenceVariance = (p: number, q: number, several: boolean): number =>
   p + q - (several ? 2 * Math.max(0, p + q - 1) : 0) - (p - q) ** 2
 
-/** Without any variance the shares are 0 and 100 %, and each is what the other leaves. */
+/** Without any variance the shares are 0 and 100%, and each is what the other leaves. */
 const COMPLEMENT = 2
 
 /**
- * Half the 95 % interval of the difference of two shares of one sample, in points. The sample states the margin of its
+ * Half the 95% interval of the difference of two shares of one sample, in points. The sample states the margin of its
  * widest share, whose variance is known to be p(1 − p) over some number of people; the difference has
  * p + q − (p − q)² over the same number (multinomial). So the ratio of the two carries over whatever else widens the margin.
  */
@@ -62,7 +62,7 @@ export const levelWithFirst = (choices: ReadonlyArray<Share>, precision: Precisi
 export const withinMargin = ({ marginOfError }: Precision): string =>
   `within the margin of error (each ±${(Math.round(marginOfError * 10) / 10).toFixed(1)} points)`
 
-const quotedShare = ({ choice, percentage }: Share): string => `“${choice}” (${percentage.toFixed(1)} %)`
+const quotedShare = ({ choice, percentage }: Share): string => `“${choice}” (${percentage.toFixed(1)}%)`
 
 /** More shares than these that are level are counted, not named. */
 const NAMED = 3
@@ -79,8 +79,8 @@ const together = (order: ReadonlyArray<Share>, at: number): string => {
   const share = order[at]!.percentage
   const equal = order.slice(at).filter(({ percentage }) => percentage === share)
   if (equal.length === 1) return quotedShare(equal[0]!)
-  if (equal.length === order.length - at) return `all others (${share.toFixed(1)} % each)`
-  return equal.length <= NAMED ? listed(equal.map(quotedShare)) : `${equal.length} others (${share.toFixed(1)} % each)`
+  if (equal.length === order.length - at) return `all others (${share.toFixed(1)}% each)`
+  return equal.length <= NAMED ? listed(equal.map(quotedShare)) : `${equal.length} others (${share.toFixed(1)}% each)`
 }
 
 /**
@@ -108,7 +108,7 @@ export const standing = (choices: ReadonlyArray<Share>, precision: Precision): s
 }
 
 /** A percentage as the table shows it. */
-const percent = (value: number): string => `${value.toFixed(1)} %`
+const percent = (value: number): string => `${value.toFixed(1)}%`
 
 const quoted = ({ choice, percentage }: ChoiceShare): string => `“${choice}” (${percent(percentage)})`
 

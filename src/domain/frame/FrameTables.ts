@@ -8,8 +8,8 @@ import type { AnyTrait, Trait } from "../people/Traits.ts"
  * B19001 (household income), B25003 (tenure) and B12001 (marital status), US Census Bureau; Current Population Survey 2022
  * annual averages (work), Bureau of Labor Statistics; American Housing Survey 2017 (urban, suburban, rural), HUD;
  * Current Population Survey 2016 (29 in 100 adults live with children of theirs) and Survey of Income and Program Participation,
- * US Census Bureau: of men 15 and older 61.6 % are fathers (2014; 65 % of adult men), childless are 19.6 % at 55–64, 15.9 % at
- * 65–74 and 10.9 % from 75 on (2018); with those younger about two thirds of adults are parents. Gallup party identification
+ * US Census Bureau: of men 15 and older 61.6% are fathers (2014; 65% of adult men), childless are 19.6% at 55–64, 15.9% at
+ * 65–74 and 10.9% from 75 on (2018); with those younger about two thirds of adults are parents. Gallup party identification
  * 2022 and Pew Research Center 2021 and 2022 (religious attendance and affiliation), of which no table counts these very answers.
  * Other countries: World Population Prospects 2022 (age), United Nations; World Development Indicators 2022 (urban
  * population), World Bank; Education at a Glance 2022 (tertiary education at 25–64), OECD, or the national census.

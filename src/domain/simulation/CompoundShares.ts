@@ -35,8 +35,8 @@ const product = (values: ReadonlyArray<number>): number => values.reduce((total,
 const ONE_MORE = { least: 0.3, byShare: 0.35 }
 
 /**
- * The share of people who have several of a thing by those who have one. With the vehicles of households (92 % have one,
- * American Community Survey) it comes to 57 % with two and 29 % with three, where 59 and 22 % are counted.
+ * The share of people who have several of a thing by those who have one. With the vehicles of households (92% have one,
+ * American Community Survey) it comes to 57% with two and 29% with three, where 59 and 22% are counted.
  */
 const withFurther = (share: number, further: number): number =>
   Array.from({ length: further }).reduce<number>((so) => so * (ONE_MORE.least + ONE_MORE.byShare * so), share)

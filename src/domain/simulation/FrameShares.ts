@@ -20,7 +20,7 @@ export type Decided = "unfit" | "model" | "narrowed" | "stated" | "frame" | "par
 /** What is known of a question by those that it is made of. */
 export interface KnownOfMade {
   readonly knowledge: Knowledge
-  /** Half the 95 % interval beyond sampling, from 0 to 1. */
+  /** Half the 95% interval beyond sampling, from 0 to 1. */
   readonly error: number
 }
 

@@ -22,7 +22,7 @@ interface OfGroup {
 }
 
 /**
- * How far groups are off everybody's share, per unit of (1 − part) √(share (1 − share)), so that 95 % are nearer, by what tells
+ * How far groups are off everybody's share, per unit of (1 − part) √(share (1 − share)), so that 95% are nearer, by what tells
  * them apart: measured by `bench/knowledge/groups.ts` on half of the questions of twelve surveys.
  */
 const FACTORS: Partial<Record<Subject | "interest", number>> = {
@@ -47,7 +47,7 @@ export const possibleShares = ({ part, share }: OfGroup): { readonly low: number
 })
 
 /**
- * Half the 95 % interval of a group's share about that of everybody, from 0 to 1: what groups by such traits usually differ by
+ * Half the 95% interval of a group's share about that of everybody, from 0 to 1: what groups by such traits usually differ by
  * (an intraclass correlation, after Wright 1951), and never more than is possible. Nothing for everybody.
  *
  * @example
@@ -148,7 +148,7 @@ const bearingOn = (question: string, people: Criterion, leaning: Leaning): Reado
 
 /** How far the answers of an audience may be from those of everybody where it lives. */
 export interface OffEverybody {
-  /** Half the 95 % interval of the share that is least sure, from 0 to 1. */
+  /** Half the 95% interval of the share that is least sure, from 0 to 1. */
   readonly error: number
   /** Why what is known of everybody says nothing of them; empty where it says something. */
   readonly because: string

@@ -62,7 +62,7 @@ export const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/
       scope: "read",
       summary: "How a filter is read on a survey, and how many respondents match",
       description:
-        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
+        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50%. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
       request: matching.matchesAsk,
       answer: matching.matches
     })

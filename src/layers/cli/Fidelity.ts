@@ -38,7 +38,7 @@ const fidelityText = (report: FidelityReport, notes: ReadonlyArray<string>): str
     "",
     table(rowsOf(report), SCORES),
     "",
-    `Within their margin of error: ${(coverage * 100).toFixed(1)} % of questions with all their shares (95 % is meant).`,
+    `Within their margin of error: ${(coverage * 100).toFixed(1)}% of questions with all their shares (95% is meant).`,
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
     "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
     ...notes

@@ -33,7 +33,7 @@ export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, 
     leftOut.length === 0 ? [] : [`Left out, since it has no shares or comes too late in the survey: ${missing}.`]
   return [
     table(rows, ["interviews", "margin now", "after", "basis", "question"]),
-    `${interviews} interviews given out; margins in points, at 95 %.`,
+    `${interviews} interviews given out; margins in points, at 95%.`,
     ...rest
   ].join("\n")
 }

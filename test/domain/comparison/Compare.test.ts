@@ -206,7 +206,7 @@ describe("a comparison", () => {
     ])
     assert.match(
       summary,
-      /^No difference exceeds the error once corrected for 3 tests\. The largest is at “Often”.* a difference of 17\.5 points \(95 %: 1\.\d to \d+\.\d\)\. That interval is of this difference alone, and leaves out zero; .*corrected p-value is 0\.1\d\d\./
+      /^No difference exceeds the error once corrected for 3 tests\. The largest is at “Often”.* a difference of 17\.5 points \(95%: 1\.\d to \d+\.\d\)\. That interval is of this difference alone, and leaves out zero; .*corrected p-value is 0\.1\d\d\./
     )
   })
 

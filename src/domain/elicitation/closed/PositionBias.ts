@@ -148,7 +148,7 @@ const certainEffect = (contrasts: Contrasts): PositionEffect => {
 }
 
 const PERMUTATIONS = 999
-/** Of fewer ways to exchange replies no p-value of 5 % can come. */
+/** Of fewer ways to exchange replies no p-value of 5% can come. */
 const MIN_WAYS = 20
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))

@@ -43,7 +43,7 @@ export interface TwinsAnswered {
 }
 
 const rounded = (confidence: number): number => Math.round(1000 * confidence) / 1000
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.round(100 * share)}%`
 
 /** How far a single answer may be trusted: as far as the trial beat guessing. */
 const trustOf = (skill: Skill): number => MAX_CONFIDENCE * overChance(skill)
@@ -111,7 +111,7 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
   const speak =
     themes.length === 0
       ? ""
-      : ` Among what they speak of: ${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)} %)`))}.`
+      : ` Among what they speak of: ${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)}%)`))}.`
   const alike = areMonotonous(written)
     ? " They use the same words more than people's answers do: read them as fewer."
     : ""

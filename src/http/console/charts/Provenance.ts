@@ -70,7 +70,7 @@ export const provenanceOf = (origin: Origin): Provenance => {
     kind === "none" && origin.n === 0 ? null : sizeOf(origin),
     marginOfError === null || marginOfError === undefined
       ? null
-      : `±${inTenths(marginOfError)} points at most (95\u00a0% interval)`,
+      : `±${inTenths(marginOfError)} points at most (95% interval)`,
     reference === undefined ? null : `From “${reference.title}”, ${reference.year}`,
     filter === undefined ? null : filter === null ? "No filter" : `Filter: ${filter}`,
     weighting ?? null,

@@ -17,7 +17,7 @@ export const escapeHtml = (text: string): string =>
 
 const atX = (value: number): string => (MARGIN + value * SIDE).toFixed(1)
 const atY = (value: number): string => (MARGIN / 2 + (1 - value) * SIDE).toFixed(1)
-const percent = (value: number): string => `${Math.round(value * 100)} %`
+const percent = (value: number): string => `${Math.round(value * 100)}%`
 
 const frame = (xLabel: string, yLabel: string): string => {
   const grid = TICKS.map(
