@@ -103,7 +103,7 @@ layer(testService())("an audience attached to a project", (it) => {
         assert.deepStrictEqual(choices, [])
         assert.deepStrictEqual([sample.basis, sample.knowledge, sample.size], ["none", "none", 0])
         assert.deepStrictEqual([sample.effectiveSize, sample.marginOfError], [null, null])
-        assert.include(summary, "It may not have been for them")
+        assert.include(summary, "They may not have been asked")
       }
       assert.strictEqual((yield* asked("Men who sail", false)).sample.basis, "none")
       assert.strictEqual(yield* (yield* Credits).balance(tenant.organization), before)

@@ -141,7 +141,7 @@ export const inDollars = ({ from, to }: Range): string => `$${toldUsd(from)} to 
 
 /** What must be free before a call is made, beside what all of them take. */
 export const mustBeFree = (callUsd: number): string =>
-  `$${toldUsd(callUsd)} must be free while a call is under way, as that is the most that it may cost`
+  `$${toldUsd(callUsd)} must be free while a call runs, since that is the most it can cost`
 
 const coverInWords = (isCovered: BudgetCover["isCovered"], money: Range | null, leftUsd: number, callUsd: number) => {
   if (money === null) return "does not cover it, as a model's price is unknown."
@@ -150,11 +150,11 @@ const coverInWords = (isCovered: BudgetCover["isCovered"], money: Range | null, 
     case "yes":
       return `covers it: ${takes}, and ${mustBeFree(callUsd)}.`
     case "perhaps":
-      return `may not cover all of it: ${takes}, and ${mustBeFree(callUsd)}; calls that it does not cover are not made.`
+      return `may not cover all of it: ${takes}, and ${mustBeFree(callUsd)}. Calls beyond that aren't made.`
     case "no":
       return callUsd > leftUsd
         ? `does not cover it: ${takes}, but ${mustBeFree(callUsd)}.`
-        : `does not cover it: it takes at least $${toldUsd(money.from)}, and calls beyond what is left are not made.`
+        : `does not cover it: it takes at least $${toldUsd(money.from)}, and calls beyond what is left aren't made.`
   }
 }
 
@@ -179,12 +179,12 @@ export const besideBudget = (quote: Quote, leftUsd: number | null, callUsd: numb
     : { ...quote, budget: budgetCover(quote.moneyUsd, leftUsd, callUsd) }
 
 const trialInWords = (moneyUsd: Range | null, trial: Quote, isPutOff: boolean, mostUsd: number): string => {
-  const what = `trying the models on the project's own questions, ${trial.calls} calls`
+  const what = `testing the models on the project's own questions, ${trial.calls} calls`
   if (isPutOff)
-    return `Without ${what}: that is put off, as $${toldUsd(mostUsd)}, the most that its calls may cost, is more than a tenth of what is left of the day's money, or more than the ask leaves of it.`
-  if (moneyUsd === null || trial.moneyUsd === null) return `Besides: ${what}, once. What it costs is not known.`
+    return `Without ${what}: that's postponed, because its calls could cost $${toldUsd(mostUsd)}, more than a tenth of what's left of today's budget or more than the question leaves of it.`
+  if (moneyUsd === null || trial.moneyUsd === null) return `In addition: ${what}, once. We don't know what it costs.`
   const both = added([moneyUsd, trial.moneyUsd])
-  return `Besides: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ${inDollars(both)} with it; once it is made, asks may take other calls.`
+  return `In addition: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ${inDollars(both)} with it; after that, questions may take other calls.`
 }
 
 /** What trying the models first would take beside asks that take so much money; `mostUsd` is the most that its calls may cost. */

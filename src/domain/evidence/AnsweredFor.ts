@@ -40,9 +40,9 @@ export const peopleRead = ({ read }: Reading, everybody: string): string => {
  * whole description was read. `people` names those who were asked.
  */
 export const answeredFor = ({ unread, widenedTo }: Reading, people: string): string => {
-  const missing = unread.length === 0 ? "" : `Answered for ${people}: nothing is known about ${quoted(unread)}. `
+  const missing = unread.length === 0 ? "" : `Answered for ${people}; we have no data on ${quoted(unread)}. `
   const wider =
-    widenedTo.length === 0 ? "" : `Answered for wider groups than described: ${named(widenedTo).join(", ")}. `
+    widenedTo.length === 0 ? "" : `Answered for broader groups than described: ${named(widenedTo).join(", ")}. `
   return `${missing}${wider}`
 }
 
@@ -52,10 +52,10 @@ const byOthers = (readBy: NonNullable<Reading["readBy"]>): string =>
 /** The lists of a reading in a line, empty where the description says nothing about people. */
 export const readingInWords = ({ read, readBy = [], unread, widenedTo }: Reading): string =>
   [
-    read.length === 0 ? "" : `Read of the audience: ${named(read).join(", ")}.`,
-    readBy.length === 0 ? "" : `Read ${byOthers(readBy)}.`,
+    read.length === 0 ? "" : `Understood as: ${named(read).join(", ")}.`,
+    readBy.length === 0 ? "" : `Understood ${byOthers(readBy)}.`,
     widenedTo.length === 0 ? "" : `Widened: ${named(widenedTo).join(", ")}.`,
-    unread.length === 0 ? "" : `Not known of those asked: ${quoted(unread)}.`
+    unread.length === 0 ? "" : `We have no data on ${quoted(unread)}.`
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")

@@ -123,7 +123,7 @@ export const completedBy = (
   if (lambda === 0 || before - margin < MIN_GAIN)
     return {
       ...estimate,
-      summary: `${estimate.summary} Descriptions of groups by ${engine} made it no more precise, and count for nothing.`,
+      summary: `${estimate.summary} ${engine} also described the groups, but that made it no more precise, so it isn't used.`,
       usage
     }
   const published = apportion(shares, choices)

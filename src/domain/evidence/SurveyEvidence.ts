@@ -160,7 +160,7 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
   if (basis === "borrowed")
     return isAnother === true
       ? `Estimated, with some weight on the survey's answers to “${text}”.`
-      : `Estimated from what others answered to “${text}”, who need not be these people.`
+      : `Estimated from what other people answered to “${text}”; they may differ from this audience.`
   if (recoding !== undefined) return recodingInWords(source, recoding)
   const isMissing = (choice: string) => missing.some(({ label }) => foldText(label) === foldText(choice))
   const unheld = choices.filter((_, i) => asked[i] === null)
@@ -171,16 +171,18 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
     basis === "tabulated"
       ? "The survey's own answers to this question."
       : mirrored
-        ? `The survey asked the opposite, “${text}”: who said yes to that counts as a no here.`
+        ? `The survey asked the opposite, “${text}”: yes and no are swapped here.`
         : readBy === undefined
           ? `The survey's answers to “${text}”, asked in nearly the same words.`
           : `The survey's answers to “${text}”, which ${readBy} read as the same question.`,
-    left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
-    baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
-    without.length === 0 ? "" : ` The survey takes ${listed(without)} for missing: who said so has no share.`,
+    left && kind !== "multiple"
+      ? " Percentages are of people who gave one of these answers; the survey offered others too."
+      : "",
+    baseRule === undefined ? "" : ` Percentages are of ${baseInWords(baseRule)}.`,
+    without.length === 0 ? "" : ` The survey counts ${listed(without)} as missing, so there is no percentage for it.`,
     unknown.length === 0
       ? ""
-      : ` The survey did not offer ${listed(unknown)}: how many would choose that is not known, whatever stands beside it.`
+      : ` The survey did not offer ${listed(unknown)}, so we don't know how many would choose it.`
   ].join("")
 }
 

@@ -26,9 +26,9 @@ export const sourceDoubt = (
   if (decided !== "frame" && decided !== "partly") return ""
   const { about, sourced } = sourcesOf(criteria, countries)
   const things = listed(about.map((one) => ATTRIBUTES[one]))
-  if (sourced === "lent") return `No figures of ${things} are on record of ${peopleIn(countries)}.`
+  if (sourced === "lent") return `We have no figures on ${things} for ${peopleIn(countries)}.`
   return sourced === "derived"
-    ? `No public table counts these answers: what is said of ${things} is put together from others.`
+    ? `No public table counts these answers; figures on ${things} are combined from others.`
     : ""
 }
 

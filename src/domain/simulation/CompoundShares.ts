@@ -151,7 +151,7 @@ const partOf = (question: PreparedQuestion, audience: FramedAudience, found: Pan
 /** Whether a question asks the same as another, or the opposite. */
 export const isSame = (by: Composition): boolean => by._tag === "Denied" || (by._tag === "Power" && by.power === 1)
 
-const SOME_ONLY = "How many of those who have the wider thing have just this one is not on record."
+const SOME_ONLY = "We have no figures on how many of those who have the broader thing have this one."
 
 /** As far off as equal shares of two answers may be. */
 const UNTOLD = 0.5

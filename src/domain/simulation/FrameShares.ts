@@ -163,7 +163,7 @@ export const whyNotHeld = (question: PreparedQuestion, { countries }: Pick<Frame
   if (question.own?.question._tag === "Nationality") return "Who lives in a country need not be of its people."
   const missing = answersOf(question).filter((answer) => !isHeld(answer, countries))
   const about = new Set(missing.flatMap((answer) => leaves(answer).map(({ leaf }) => attributeOf(leaf).attribute)))
-  return `No figures of ${listed([...about])} that tell these answers apart are on record of ${peopleIn(countries)}.`
+  return `We have no figures on ${listed([...about])} for ${peopleIn(countries)} that tell these answers apart.`
 }
 
 /**

@@ -155,8 +155,7 @@ export interface OffEverybody {
 }
 
 const NOT_OFF: OffEverybody = { error: 0, because: "" }
-const BY_OCCUPATION =
-  "Occupations differ in how many of their people are women and live in the country more than anything tells."
+const BY_OCCUPATION = "Occupations differ widely in how many of their people are women or live in the country."
 
 const holdsMinors = memoized(({ members, people }: FramedAudience): boolean =>
   members.some((person) => people.ages[person]! < ADULT_AGE)
@@ -180,10 +179,10 @@ const unknownPhrases = ({ interests, reading }: FramedAudience): ReadonlyArray<s
 
 const whyUnknown = (bearing: ReadonlyArray<Subject>, unknown: ReadonlyArray<string>, everybody: string): string =>
   unknown.length > 0
-    ? `What ${everybody} have and do need not hold for ${quoted(unknown)}.`
+    ? `What ${everybody} have and do may not hold for ${quoted(unknown)}.`
     : bearing.length === 0
-      ? `What ${everybody} have and do says too little of people under ${ADULT_AGE}.`
-      : `What ${everybody} have and do says too little of these people, since ${listed(bearing.map((one) => ATTRIBUTES[one]))} ${bearing.length > 1 ? "bear" : "bears"} on it.`
+      ? `What ${everybody} have and do says too little about people under ${ADULT_AGE}.`
+      : `What ${everybody} have and do says too little about these people, since ${listed(bearing.map((one) => ATTRIBUTES[one]))} ${bearing.length > 1 ? "bear" : "bears"} on it.`
 
 /**
  * How far an audience may be off everybody: as groups by such traits usually are, or, where what tells them apart plainly bears on

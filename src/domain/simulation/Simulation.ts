@@ -77,19 +77,19 @@ const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience
 }
 
 const NONE_FITS =
-  "None of the choices agrees with what the description says of the audience: offer one that does, or describe wider people."
+  "None of the choices fits the audience as described. Offer one that does, or describe a broader audience."
 
 const takenForGranted = (denial: string): string =>
-  `The question takes for granted what is not so of the audience, who would say “${denial}”: offer that as a choice, or ask others.`
+  `The question assumes something that isn't true of this audience, who would say “${denial}”. Offer that as a choice, or ask other people.`
 
 const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
-  frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
+  frame: "Percentages are of everyone who fits the description, from public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
   partly:
-    "The shares are of all whom the description fits, by public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
+    "Percentages are of everyone who fits the description, from public demographic figures, as far as these tell the choices apart. People whom no choice fits are left out.",
   narrowed:
-    "Some answers are ruled out by who the audience is; the others are estimated from the texts of the question and its choices; nobody was asked.",
-  model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
+    "Who the audience is rules out some answers. The others are estimated from the wording of the question and its choices; nobody was asked.",
+  model: "Estimated from the wording of the question and its choices and from who the audience is; nobody was asked."
 }
 
 /** Percentages of labelled shares as they are published. */

@@ -96,7 +96,7 @@ describe("SurveyEvidence", () => {
       choices.map(({ percentage }) => percentage),
       [100, 0]
     )
-    assert.include(summary, "Shares of those who gave one of these choices")
+    assert.include(summary, "Percentages are of people who gave one of these answers")
   })
 
   it("lends nothing across a negation, an opposite, a number, a person or a thing", () => {

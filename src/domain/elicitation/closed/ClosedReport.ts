@@ -36,14 +36,14 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 /** Where shares come from that language models gave, in sentences. */
 const describedBy = ({ answered, even, isLent, models, orders, planned, shown, trial }: Described): string =>
   [
-    `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of what these people answer with the choices in ${counted(orders, "order", "orders")}, and corrected towards what ${isLent ? "the survey's respondents answered to a question like it, or others than these to this one" : "people usually answer; nobody was asked"}.`,
+    `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of how these people answer with the choices in ${counted(orders, "order", "orders")}, then corrected toward what ${isLent ? "the survey's respondents answered to a similar question, or other people to this one" : "people usually answer; nobody was asked"}.`,
     trial,
     shown === 0
       ? ""
       : `${models.length === 1 ? "It was" : "They were"} shown what people answered to ${counted(shown, "related question", "related questions")}.`,
     answered < planned ? `${planned - answered} of ${planned} descriptions are missing.` : "",
     even
-      ? `${models.length === 1 ? "It sees" : "They see"} nothing that speaks for one answer more than for another: nothing particular is known.`
+      ? `${models.length === 1 ? "It sees" : "They see"} no reason to favor one answer over another, so we know nothing particular.`
       : ""
   ]
     .filter((sentence) => sentence !== "")

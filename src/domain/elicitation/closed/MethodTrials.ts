@@ -208,15 +208,15 @@ export const trialInWords = (trial: OwnTrial): string => {
     case "few":
       return ""
     case "underWay":
-      return "The models are being tried on questions that these people did answer: ask again, and the correction follows from that."
+      return "The models are being tested on questions that these people did answer. Ask again later, and the correction will use that."
     case "putOff":
-      return `The models were not tried on questions that these people did answer, which could take $${toldUsd(trial.mostUsd)}, of $${toldUsd(trial.leftUsd)} that are left of the day's budget: a tenth of it goes to that at most. Corrected as usual.`
+      return `The models weren't tested on questions that these people did answer: that could cost $${toldUsd(trial.mostUsd)}, more than a tenth of the $${toldUsd(trial.leftUsd)} left of today's budget. Corrected as usual.`
     case "fitted": {
       const { methods, own, questions, usual, without } = trial
       if (isNoBetter(trial))
-        return `Tried on ${questions} of this project's questions: held-out error ${error(own)}, and ${error(without)} without models. They know no more than that, so only the scale of answers counts as known, and the margin is wider.`
+        return `Tested on ${questions} of this project's questions: held-out error ${error(own)}, and ${error(without)} without models. They know no more than that, so only the answer scale counts as known, and the margin is wider.`
       if (isUsual(trial))
-        return `Corrected as usual, which nothing beat on ${questions} of this project's questions: held-out error ${error(usual)}.`
+        return `Corrected as usual, since nothing did better on ${questions} of this project's questions: held-out error ${error(usual)}.`
       const beside = BESIDES.filter((way) => methods.weights[way] > 0).map((way) => WAYS[way])
       const counted = beside.length === 0 ? "" : ` (with ${beside.join(" and ")})`
       return `Calibrated on ${questions} of this project's questions${counted}: held-out error ${error(usual)} → ${error(own)}.`

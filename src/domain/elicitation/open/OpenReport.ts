@@ -43,7 +43,7 @@ const comesDownTo = ({ gists }: Told): string => {
     : ` They come down to: ${said.map(({ count, gist }) => `“${gist.replace(/[.\s]+$/, "")}” (${count})`).join(", ")}.`
 }
 
-const ALIKE = " They use the same words more than people's answers do: read them as fewer."
+const ALIKE = " They repeat themselves more than people's answers do, so treat them as fewer."
 
 /** Simulated answers in a few sentences; every number in them is a count of answers. */
 const openInWords = (told: Told): string =>

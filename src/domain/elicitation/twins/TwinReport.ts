@@ -68,10 +68,10 @@ const worthOf = (spoken: Spoken, choices: number, weights: ReadonlyArray<number>
 const trialInWords = (skill: Skill): string => {
   const { accuracy, chance, tried } = skill
   return tried === 0
-    ? "How far single answers may be trusted could not be tried on this survey."
+    ? "We couldn't test on this survey how far to trust single answers."
     : !isNoBetterThanChance(skill)
-      ? `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}; guessing is for ${percent(chance)}.`
-      : `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}, not clearly better than guessing (${percent(chance)}): single answers mean nothing, and shares hardly more.`
+      ? `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}; guessing would be right for ${percent(chance)}.`
+      : `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}, not clearly better than guessing (${percent(chance)}): single answers mean nothing, and percentages hardly more.`
 }
 
 const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: number): string => {
@@ -81,7 +81,7 @@ const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: 
       : `${answered} of ${weights.length} respondents`
   return lowered(
     doubt?.because ?? "",
-    `No question of the survey matches these words: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
+    `No question of the survey matches these words: ${listed(models)} answered for ${who}, based on what each answered to other questions; nobody was asked. ${trialInWords(skill)}`
   )
 }
 
@@ -113,7 +113,7 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
       ? ""
       : ` Among what they speak of: ${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)}%)`))}.`
   const alike = areMonotonous(written)
-    ? " They use the same words more than people's answers do: read them as fewer."
+    ? " They repeat themselves more than people's answers do, so treat them as fewer."
     : ""
   const confidence = rounded(trustOf(skill))
   return {

@@ -31,6 +31,6 @@ export const ceilingEffect = (question: string): string | null => {
   if (question.length > MOST_CHARACTERS) return null
   const said = ` ${words(foldText(question)).join(" ")} `
   return isVerdictOn(WRONG, said, (word) => VERDICT.has(word)) || isVerdictOn(RIGHT, said, (word) => word === "should")
-    ? "Nearly everybody answers this alike, and estimates take views to be divided: how few do not is not known here."
+    ? "Nearly everyone answers this the same way, so an estimate would mislead. We don't know how few disagree."
     : null
 }

@@ -113,7 +113,7 @@ const isMashed = ({ content, mashed }: WordsRead): boolean => content > 0 && mas
 const FOREIGN: Doubt = {
   knowledge: "none",
   because:
-    "The question is not in English, and without a language model nothing else is read here: ask it in English, ask a survey that asked it in these words, or have a language model answer.",
+    "The question isn't in English, and without a language model only English is understood. Ask it in English, ask a survey that used these words, or have a language model answer.",
   exceptModels: true
 }
 
@@ -125,7 +125,9 @@ const doubtOfForm = ({ choices, isMultipleChoice, question }: AskedQuestion): Do
   if (notAsked !== null) return none(notAsked)
   const premise = premiseOf(question)
   if (premise !== null)
-    return none(`It takes for granted that “${premise}”, which is not known here: ask without it, or as “if …”.`)
+    return none(
+      `The question assumes that “${premise}”, and we don't know whether that's so. Ask without it, or as “if …”.`
+    )
   const atOdds = choices === null ? null : choicesAtOdds(question, choices, isMultipleChoice)
   return atOdds === null ? null : none(atOdds)
 }
@@ -147,18 +149,18 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   const scale = choices === null ? null : recogniseScale(choices)
   const { content, names, unknown } = read
   const knowledge = knownAtMost(asked, scale)
-  if (isMashed(read)) return { knowledge, because: "The question is no text that can be read." }
+  if (isMashed(read)) return { knowledge, because: "The question isn't readable text." }
   if (unknown.length > 0) {
     const all = [...unknown, ...names]
-    const words = all.length === 1 ? "is no word known here" : "are no words known here"
+    const words = all.length === 1 ? "is not a word we know" : "are not words we know"
     const means = all.length === 1 ? "what it means" : "what they mean"
-    return { knowledge, because: `${quoted(all)} ${words}, and the question does not say ${means}.` }
+    return { knowledge, because: `${quoted(all)} ${words}, and the question doesn't say ${means}.` }
   }
   if (asksNothing(asked, scale, content))
     return {
       knowledge,
       because:
-        "The question does not say what is asked: write that into it, or write a statement with answers that agree or disagree."
+        "The question doesn't say what it asks. Say so, or write a statement that people can agree or disagree with."
     }
   const another = choices === null ? null : answersAnotherQuestion(question, choices)
   if (another !== null) return { knowledge: "none", because: `The choices do not answer the question: ${another}.` }
@@ -166,7 +168,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   if (unread.length > 0)
     return {
       knowledge: "none",
-      because: `The choices are no words known here (${quoted(unread)}), and the question does not say what they are.`
+      because: `We don't know the words in the choices (${quoted(unread)}), and the question doesn't say what they are.`
     }
   const alike = choices === null ? null : ceilingEffect(question)
   if (alike !== null) return { knowledge: "none", because: alike, exceptModels: true }
@@ -176,7 +178,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   if (person !== null)
     return {
       knowledge: "none",
-      because: `Views of ${person} cannot be computed: ask a survey that has a question about them, or have a language model answer.`,
+      because: `Views of ${person} can't be computed. Ask a survey that has a question about them, or have a language model answer.`,
       exceptModels: true
     }
   if (names.length > 0)
@@ -184,7 +186,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
       // How many have heard of what surveys usually name says nothing of a name that is new.
       knowledge:
         scale !== null && scale.steps > 1 && usualAwareness(foldText(question)) === undefined ? "scale" : knowledge,
-      because: `Nothing is known here about ${quoted(names)}: say in the question what ${names.length === 1 ? "it is" : "they are"}.`
+      because: `We have no data on ${quoted(names)}. Say in the question what ${names.length === 1 ? "it is" : "they are"}.`
     }
   return null
 }

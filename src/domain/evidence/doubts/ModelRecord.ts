@@ -181,20 +181,20 @@ const understoodLately = lately(
 export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor =>
   understoodLately(choices === null ? [OPEN, question] : ["closed", question, ...choices])
 
-const NO_RECORD = "no estimate of such things was ever held against what people answer"
+const NO_RECORD = "estimates of such things have never been checked against people's answers"
 
 const FURTHER_OFF =
-  "It asks what people have, do or know, of which language models were further off than of what people think"
+  "It asks what people have, do or know, and language models were further off on that than on opinions"
 const NOBODY_NAMED =
-  "It does not say what people are asked for, and language models were held against people's answers about themselves and their views"
+  "It doesn't ask people about themselves or their views, which is what language models were tested on"
 
 const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
   doings: `${FURTHER_OFF}: only the scale of answers counts as known.`,
   unclear: `${NOBODY_NAMED}: only the scale of answers counts as known.`,
-  facts: `It asks what is so, not what people think or do: ${NO_RECORD}.`,
+  facts: `It asks for a fact, not what people think or do: ${NO_RECORD}.`,
   sums: `It asks for the result of a calculation: ${NO_RECORD}.`,
-  secrets: `It asks for what only each person knows: ${NO_RECORD}.`,
-  toCome: `It asks what will be, not what people expect or want: ${NO_RECORD}.`,
+  secrets: `It asks for something only each person knows: ${NO_RECORD}.`,
+  toCome: `It asks what will happen, not what people expect or want: ${NO_RECORD}.`,
   chance: `It asks for the outcome of chance: ${NO_RECORD}.`
 }
 
@@ -217,7 +217,7 @@ export const openDoubt = (question: string): Doubt | null => {
   const kind = askedFor({ question, choices: null })
   if (kind === "views" || (kind === "doings" && isAskingViews(asked))) return null
   const why = kind === "doings" ? FURTHER_OFF : NOBODY_NAMED
-  return { knowledge: "scale", because: `${why}: how many would give each answer is hardly known.` }
+  return { knowledge: "scale", because: `${why}, so we hardly know how many would give each answer.` }
 }
 
 /** What speaks against knowing a closed question's topic by language models: how near they came to people's answers to such ones. */

@@ -71,13 +71,14 @@ export const notForPeople = (question: string, isClosed: boolean): string | null
   const asked = foldText(question)
   const plain = asked.replace(/(?<![?.!\s])[?.!\s]+$/, "")
   if (isCode(question) || ADDRESS.test(question))
-    return "That is code or data and no question: write what people are asked, in a sentence."
-  if (anyOf(ORDERS, asked)) return "That instructs a program and asks people nothing: write the question alone."
-  if (anyOf(TASKS, asked)) return "That is a task and asks people nothing: write a question that they could answer."
+    return "That's code or data, not a question. Write what people are asked as a sentence."
+  if (anyOf(ORDERS, asked))
+    return "That's an instruction to a program, not a question to people. Write the question alone."
+  if (anyOf(TASKS, asked)) return "That's a task, not a question. Write a question that people could answer."
   if (anyOf(OF_THE_SERVICE, plain))
-    return "That is asked of the service and not of people: its documentation says how answers are made."
-  if (LOOKED_UP.test(plain)) return "It asks what can be looked up, not what people think or do."
+    return "That's a question to the service, not to people. The documentation says how answers are made."
+  if (LOOKED_UP.test(plain)) return "It asks for something you can look up, not what people think or do."
   return isClosed && asksTwice(question)
-    ? "It asks two things at once, and one list of choices answers one of them: ask each by itself."
+    ? "It asks two things at once, but one list of choices answers only one of them. Ask them separately."
     : null
 }

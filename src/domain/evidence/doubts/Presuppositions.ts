@@ -104,19 +104,19 @@ export const choicesAtOdds = (
   isMultipleChoice: boolean
 ): string | null => {
   const same = sameTwice(choices)
-  if (same !== null) return `Two choices say the same, “${same[0]}” and “${same[1]}”: leave one of them out.`
+  if (same !== null) return `Two choices say the same thing, “${same[0]}” and “${same[1]}”. Leave one out.`
   if (
     choices.every(
       (choice) => !TICKED.test(foldText(choice)) && (isOffScale(choice) || ALL_OR_NONE.test(foldText(choice)))
     )
   )
-    return "None of the choices is an answer: add what people may answer."
+    return "None of the choices is an answer. Add what people might answer."
   const both = isMultipleChoice
     ? null
     : (overlapping(question, choices) ?? takenIn(choices) ?? plainBesideDegree(choices))
   return both === null
     ? null
-    : `“${both[0]}” and “${both[1]}” overlap, so that some people would fit both: write ${/\d/.test(both[0]) ? "ranges" : "answers"} that do not.`
+    : `“${both[0]}” and “${both[1]}” overlap, so some people fit both. Write ${/\d/.test(both[0]) ? "ranges" : "answers"} that don't.`
 }
 
 /** What is said to be so before something is asked of it. */

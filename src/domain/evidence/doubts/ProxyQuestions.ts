@@ -47,8 +47,7 @@ const OF_FIGURES =
 const LEAD = /^(?:.*[.!:;] )?(?:(?:and|so|now|well|thinking about it|in your opinion),? )*/s
 const MOST_CHARACTERS = 300
 
-const OF_OTHERS =
-  "It asks what is true of somebody or something else, not of those who are asked, and no figures of that are on record here."
+const OF_OTHERS = "It asks about someone or something other than the people asked, and we have no figures on that."
 
 /**
  * Why nobody's answer to a closed question is known by who they are: it asks for what others are, do or think, or for a fact.
@@ -59,7 +58,7 @@ export const askedOfOthers = (question: string): string | null => {
   const asked = foldText(question)
     .replace(LEAD, "")
     .replace(/[?.!\s]+$/, "")
-  if (OF_FIGURES.test(asked)) return "It asks for a fact: how many would know it is not known here."
+  if (OF_FIGURES.test(asked)) return "It asks for a fact, and we don't know how many people would know it."
   const isOfOthers =
     [OF_A_PERSON, NAMED_OF, OF_A_BODY, THING_OF_ONES_OWN].some((form) => form.test(asked)) ||
     (OF_THE_PUBLIC.test(asked) && !JUDGES_THEM.test(asked))

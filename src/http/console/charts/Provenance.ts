@@ -43,7 +43,7 @@ const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
   related: "What these people answer to related questions is known, not this one.",
   topic: "Only what people think of the topic is known, not what they answer to this question.",
   scale: "Only how such answers are used is known, nothing of the question itself.",
-  none: "Nothing is known of this question among these people: the shares are no finding."
+  none: "We have no data on this question for these people; these numbers are only a guess."
 }
 
 const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {

@@ -98,7 +98,7 @@ describe("methods fitted to questions of one's own", () => {
       /^Calibrated on 14 of this project's questions: held-out error \.\d{3} → \.\d{3}\.$/
     )
     const usual = { ...fitted, methods: USUAL_METHODS, own: fitted.usual }
-    assert.include(trialInWords({ _tag: "fitted", ...usual }), "Corrected as usual, which nothing beat on 14")
+    assert.include(trialInWords({ _tag: "fitted", ...usual }), "Corrected as usual, since nothing did better on 14")
     assert.strictEqual(trialInWords({ _tag: "none" }), "")
   })
 })
