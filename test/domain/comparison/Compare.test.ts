@@ -206,7 +206,7 @@ describe("a comparison", () => {
     ])
     assert.match(
       summary,
-      /^No significant difference once corrected for 3 tests\. The largest is for “Often”.* a difference of 17\.5 points \(95%: 1\.\d to \d+\.\d\)\. That interval is of this difference alone, and leaves out zero; .*corrected p-value is 0\.1\d\d\./
+      /^No significant difference once corrected for 3 tests\. The largest is for “Often”.* a difference of 17\.5 points \(95%: 1\.\d to \d+\.\d\)\. That interval is for this difference alone and excludes zero, .*corrected p-value is 0\.1\d\d\./
     )
   })
 
