@@ -1,5 +1,9 @@
 import { Either, ParseResult, Schema } from "effect"
+import { REPLY_TEXT } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { latelyOf } from "../Memo.ts"
+
+const { pattern } = patterns(REPLY_TEXT)
 
 /** Sums of percentages that are taken for 100, by slips of arithmetic: the most that a share can be off is less than any margin. */
 const [MIN_SUM, MAX_SUM] = [80, 125]
@@ -92,8 +96,7 @@ const MAX_REMEMBERED = 1
 /** The objects and lists that a reply holds as JSON, the outermost ones in their order, whatever prose or fences stand around them. */
 export const objectsIn = latelyOf(read, MAX_REMEMBERED)
 
-const DECLINES =
-  /^\W*(?:(?:i['’]?m|i am) (?:sorry|unable|not able|afraid)|sorry\b|(?:i|we) (?:can['’]?t|cannot|can not|won['’]?t|will not|must decline)|as an? (?:ai|language model|assistant)|unfortunately,? i|it (?:is|would be|['’]s) (?:not appropriate|inappropriate))/i
+const DECLINES = pattern("declines", "i")
 
 /** Whether a reply declines to answer. */
 export const declines = (text: string): boolean => DECLINES.test(text.trim())

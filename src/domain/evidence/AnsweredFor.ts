@@ -1,6 +1,10 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ANSWERED_FOR } from "../lexicon/questions/QuestionForms.ts"
 import type { Reading } from "../people/Reading.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { Knowledge } from "./Knowledge.ts"
+
+const { pattern } = patterns(ANSWERED_FOR)
 
 /** What an answer knows of its audience at best: what a description leaves out or widens makes it one about other people. */
 export const knowledgeOfAudience = ({ unread, widenedTo }: Reading): Knowledge =>
@@ -26,7 +30,7 @@ export const quoted = (phrases: ReadonlyArray<string>): string =>
   listed(named(phrases).map((phrase, i) => (i === MAX_NAMED ? phrase : `“${excerpt(phrase, MAX_PHRASE)}”`)))
 
 /** Words that need a noun before them. */
-const NEEDS_NOUN = /^(?:aged|born|living|with|without|in|from|earning|working|who|not|of|under|over)\b/
+const NEEDS_NOUN = pattern("needs-noun")
 
 /** Those of whom a description was read, as a noun phrase; `everybody` where nothing was. */
 export const peopleRead = ({ read }: Reading, everybody: string): string => {

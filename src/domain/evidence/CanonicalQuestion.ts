@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CANONICAL_QUESTION } from "../lexicon/questions/QuestionForms.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import { inPresent, isParticiple } from "../text/Participles.ts"
@@ -5,9 +7,10 @@ import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
 import { asForIt, asksPlainly, mirrored, type Put, undenied } from "./NegatedQuestion.ts"
 
+const { pattern, source } = patterns(CANONICAL_QUESTION)
+
 /** What may stand before a question without being of it: “Please tell us: do you …”. */
-const PREAMBLE =
-  /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,:;.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|how|what|which|who|where|when)\b)/i
+const PREAMBLE = pattern("preamble", "i")
 
 /** A question without what only leads up to it. */
 export const withoutPreamble = (question: string): string => question.replace(PREAMBLE, "")
@@ -21,22 +24,21 @@ const WHETHER: ReadonlyArray<RegExp> = [
   /^(?:i|we) (?:would|'d) like to (?:know|ask|learn) (?:whether|if)(?: or not)? (?=you )/i
 ]
 /** The same of what somebody may be called. */
-const CALLED =
-  /^(?:(?:would|is) it (?:be )?(?:right|fair|correct|accurate) to (?:call|describe) you|could (?:you be|one) (?:called|call you)|(?:would|do) you (?:call|consider|describe|think of) yourself|are you a member of (?=gen)|do you belong to (?=gen))(?: as| to be)? ?(?!(?:more|closer|mostly|primarily)\b)/i
+const CALLED = pattern("called", "i")
 
-const BEING = /^you (are|were|will|would|can|could|should|must|may|might|did) (not |never )?(.+)$/i
+const BEING = pattern("being", "i")
 const SHORT: ReadonlyArray<readonly [from: RegExp, to: string]> = [
   [/^you're /i, "you are "],
   [/^you've /i, "you have "],
   [/^you (do|did|have|are|were|would|could|should)n't /i, "you $1 not "],
   [/^you can(?:'|no)t /i, "you can not "]
 ]
-const ADVERB = /^you (?:(?:currently|personally|really|actually|now|yourself) )+(?=\p{L})/iu
+const ADVERB = pattern("adverb", "iu")
 /** Past forms that are the verb's as well, or another word. */
-const NO_PAST = /^(?:need|feed|speed|exceed|proceed|succeed|breed|embed|shed|wed|read|put|cut|hit|hurt)$/
+const NO_PAST = pattern("no-past")
 
 /** Verbs of views, and words that go on about who is meant. */
-const NO_VERB = /^(?:(?:a|an|the|who|and|or|will|to|in|of|with|all|both|guys|think|feel|agree) |believe (?!in$))/
+const NO_VERB = pattern("no-verb")
 
 interface Direct {
   readonly question: string
@@ -72,8 +74,7 @@ const asQuestion = (statement: string): Direct | null => {
   return NO_VERB.test(`${first} ${second}`) ? null : { question: `do you ${first} ${rest}`.trim(), denies: false }
 }
 
-const TAG =
-  /^(you .+?), (?:(?:do|don't|are|aren't|have|haven't|did|didn't|can|can't|were|weren't|would|wouldn't) you|right|correct|is that (?:right|so|correct)|true)$/i
+const TAG = pattern("tag", "i")
 
 /** With its capitals, which tell names. */
 const asWritten = (question: string): string => question.replaceAll("’", "'").replace(/\s+/g, " ").trim()
@@ -99,9 +100,9 @@ const directly = (asked: string): Direct | null => {
 const MAX_LOOKED_AT = 300
 /** An alternative that only denies what stands before it. */
 const OR_NOT = /,? or not(?: really)?$|(?<=\b([\p{L}-]{3,}),?) or (?:un|non-?|not (?:an? )?)\1$/iu
-const POLAR = /^(?:do|did|have|has|are|is|was|were|does|would|will|can|could|should) /i
-const HOLDS_TRUE = /^(?:that is |that's |it is |it's )?(?:true|correct|right)$/
-const HOLDS_FALSE = /^(?:that is |that's |it is |it's )?(?:false|incorrect|wrong|untrue|not (?:true|correct|right))$/
+const POLAR = pattern("polar", "i")
+const HOLDS_TRUE = pattern("holds-true")
+const HOLDS_FALSE = pattern("holds-false")
 
 const asYesOrNo = (choices: ReadonlyArray<string>): ReadonlyArray<string> => {
   const said = choices.map((choice) => {
@@ -136,22 +137,20 @@ const askedDirectly = (put: Put): Put => {
 }
 
 /** What a question that is answered by yes or no begins with. */
-const POLAR_QUESTION =
-  /^(?:(?:do|did|have|has|are|were|is|was|does|would|will|can|could|should) (?:you|your|there|the|a|an|we|people|it)\b|(?:do|did|have|are|is|does|should|would|can) )/
+const POLAR_QUESTION = pattern("polar-question")
 /** Letters, numbers and signs before or after what a choice says. */
 const MARKS = /^(?:\(?[a-z\d]{1,2}[).:]\s*|[^\p{L}\p{N}]+)+(?=\p{L})|[^\p{L}\p{N}]+$/gu
 const THUMBS: ReadonlyMap<string, "Yes" | "No"> = new Map([
   ["👍", "Yes"],
   ["👎", "No"]
 ])
-const SAYS_YES = /^(?:yes|yep|yeah|yup|yea|y)\b/
-const SAYS_NO = /^(?:no|nope|nah|nay|n)\b(?! (?:one|more|longer|idea|opinion|preference)\b)/
+const SAYS_YES = pattern("says-yes")
+const SAYS_NO = pattern("says-no")
 /** What may stand behind a yes or a no, or alone, without saying more. */
-const ADDS_NOTHING =
-  /^(?:(?:i|we) (?:do|did|have|am|was|would|will|can|could|should|does)(?: not|n't)?|i'm not|(?:absolutely|definitely|certainly|of course)(?: not)?|not at all)?$/
+const ADDS_NOTHING = pattern("adds-nothing")
 /** What makes of an adjective its denial. */
 const PREFIXED = /^(?:un(?=\p{L}{4})|non-)/u
-const DENIES = /\b(?:not|no|never|non)\b|n't\b|^(?:un(?=\p{L}{4})|non-)/u
+const DENIES = pattern("denies", "u")
 
 /** Longer choices say more than a yes or a number. */
 const MAX_CHOICE_LENGTH = 200
@@ -187,7 +186,7 @@ export const withYesAndNo = (question: string, choices: ReadonlyArray<string>): 
   return said.includes("Yes") && said.includes("No") ? said.map((one) => one!) : choices
 }
 
-const MEANS = "(?: ?(?:=|:|-|–|is|means?|being|meaning|stands for|for|as) ?| ?\\()"
+const MEANS = source("means")
 const END = "([^,;:.()?=\\d]{2,60}?)"
 /** Both ends of a scale of numbers as a question names them: “(1 = very good, 5 = very poor)”, “where 1 is … and 5 is …”. */
 const ENDS = new RegExp(

@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { HABIT_QUESTION } from "../lexicon/questions/QuestionForms.ts"
 import { sameWords } from "../people/Saying.ts"
 import type { Interval } from "../scale/Brackets.ts"
 import { isNonAnswer } from "../scale/CodedLabel.ts"
@@ -8,14 +10,15 @@ import { stem, words } from "../text/Words.ts"
 import type { SoughtQuestion } from "./QuestionMatch.ts"
 import type { Recoding, Rule } from "./Recoding.ts"
 
+const { pattern } = patterns(HABIT_QUESTION)
+
 /** What somebody does or has, as the stems of a verb and its object: `drink coffee`. */
 type Habit = ReadonlyArray<string>
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "any", "the"])
 const SAME: Readonly<Record<string, string>> = { own: "have", possess: "have", tv: "television" }
 /** Words that make a habit another: times, amounts, places, denials, alternatives. */
-const OTHERWISE =
-  /\d|\b(?:not|no|never|none|without|but|than|less|more|most|least|much|many|few|enough|only|just|too|also|still|again|often|usually|typically|regularly|sometimes|occasionally|rarely|always|frequently|generally|normally|daily|weekly|monthly|yearly|every|each|per|day|days|week|weeks|month|months|year|years|morning|evening|night|weekend|weekends|hour|hours|today|yesterday|last|past|next|first|two|three|several|want|like|prefer|plan|intend|need|think|feel|believe|know|consider|try|both|all|half|except|instead|if|because)\b/
+const OTHERWISE = pattern("otherwise")
 
 const habitOf = (text: string): Habit | null => {
   if (OTHERWISE.test(text)) return null
@@ -26,11 +29,9 @@ const habitOf = (text: string): Habit | null => {
 }
 
 const CLOSING = /[?.:!\s]+$/
-const DIRECTIONS = /[?.]?\s*\(?(?:please )?(?:select|choose|check|tick|mark) (?:all|one|any|only|the)\b[^?]*$/
-const BEGINNING =
-  /^(?:(?:on average|in general|generally|typically|usually|these days|nowadays|currently|at present),? )+/
-const ENDING =
-  /(?:,? \(?(?:if at all|if ever|if any|on average|in general|generally|nowadays|these days|currently|at present|at the moment|in total|altogether|if at all applicable)\)?)+$/
+const DIRECTIONS = pattern("directions")
+const BEGINNING = pattern("beginning")
+const ENDING = pattern("ending")
 
 const bare = (question: string): string =>
   foldText(question)
@@ -40,8 +41,7 @@ const bare = (question: string): string =>
     .replace(BEGINNING, "")
     .replace(ENDING, "")
 
-const NOW = "(?:(?:currently|personally|now|yourself|ever) )?"
-const WHETHER = new RegExp(`^(?:do you|have you got) ${NOW}(.+)$`)
+const WHETHER = pattern("whether")
 
 /** What a question to be answered by yes or no asks whether people do or have it, at any time now; null for any other. */
 const whetherHabit = (question: string): Habit | null => {
@@ -50,11 +50,9 @@ const whetherHabit = (question: string): Habit | null => {
   return found === undefined ? null : habitOf(asked.startsWith("have you got ") ? `have ${found}` : found)
 }
 
-const MANNER = "(?:(?:usually|typically|generally|normally|currently|personally) )?"
-const HOW_OFTEN = new RegExp(`^how (?:often|frequently) do you ${MANNER}(.+)$`)
-const HOW_MANY =
-  /^how many (.+) do you (?:currently |personally )?(own|have|possess|drink|eat|smoke|play|watch|read|use)$/
-const HOW_MUCH = /^how much (.+) do you (?:usually |typically |currently )?(drink|eat|smoke|use)$/
+const HOW_OFTEN = pattern("how-often")
+const HOW_MANY = pattern("how-many")
+const HOW_MUCH = pattern("how-much")
 
 /** What a question asks how often, how many or how much of people do or have; null for any other. */
 const howMuchHabit = (question: string): Habit | null => {
@@ -65,8 +63,7 @@ const howMuchHabit = (question: string): Habit | null => {
   return thing === undefined ? null : habitOf(`${verb} ${thing}`)
 }
 
-const GRID =
-  /^how (?:often|frequently) do you (?:(do|engage in|participate in)|(drink|eat|use|watch|play|buy|read|visit|wear))(?: each of| any of)? (?:the following|these)(?: (?:activities|things|drinks|beverages|foods|products|items|services|media|devices|sports|games))?$/
+const GRID = pattern("grid")
 
 const WHEN = /,? when(?:ever)? you [a-z]+$/
 
@@ -89,9 +86,8 @@ interface WhichQuestion {
   readonly kind: Habit | null
 }
 
-const WHICH =
-  /^(?:which|what)(?:(?: ones?)?(?: of (?:the following|these|the items below))?)(?: (?:kinds?|types?|sorts?) of)?(?: ([a-z'-]+(?: [a-z'-]+)?))?,? (?:if any,? )?do you (?:currently |personally |ever )?(own|have|use|drink|eat|play|read|watch|smoke|wear|keep|possess)$/
-const THINGS = /^(?:things|items|products|devices|following|these|one|ones|objects|of them)$/
+const WHICH = pattern("which")
+const THINGS = pattern("things")
 
 const whichHabits = (question: string): WhichQuestion | null => {
   const [, noun, verb] = WHICH.exec(bare(question)) ?? []
@@ -123,11 +119,10 @@ export const yesAndNo = ({ choices = YES_NO, multiple = false }: SoughtQuestion)
   return multiple || yes < 0 || no < 0 || others.length > 0 ? null : { choices, yes, no }
 }
 
-const ZERO = /^(?:never|not at all|none|zero|0(?: times)?|no, never|i never do(?: this| that| it)?)$/
-const OFTEN =
-  /^(?:(?:almost |nearly )?always|very (?:often|frequently|rarely)|often|sometimes|occasionally|rarely|seldom|hardly ever|almost never|regularly|frequently|usually|now and then|once in a while|from time to time|most days|most of the time|less often|(?:about )?half (?:of )?the time)$/
-const AMOUNT = /^\d+(?:\+| or more)?(?: (?:or|to|-) ?\d+)?(?: times)?$|^(?:one|two|three|four|five|six)(?: or more)?$/
-const DENIED = /^i (?:do not|don't|never) (.+)$/
+const ZERO = pattern("zero")
+const OFTEN = pattern("often")
+const AMOUNT = pattern("amount")
+const DENIED = pattern("denied")
 
 const isZero = (label: string, habit: Habit): boolean => {
   const denied = DENIED.exec(label)?.[1]
@@ -156,9 +151,8 @@ const everything = (low: number, open: boolean): Interval => ({
 })
 const ZERO_ALONE: Interval = { low: 0, lowOpen: false, high: 0, highOpen: false }
 
-const NONE =
-  /^(?:none|no|nothing|i (?:do not|don't) (?:have|own|use|drink|eat|play|read|watch|smoke|wear|keep)\b.*|no \w+)$/
-const NONE_OF_THESE = /^none of (?:these|the above|them)$/
+const NONE = pattern("none")
+const NONE_OF_THESE = pattern("none-of-these")
 const OTHER = /^(?:an)?others?\b|^something else/
 
 /** From which of several things people have: whether any, or whether one of them. */

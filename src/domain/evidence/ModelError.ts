@@ -1,8 +1,12 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { MODEL_ERROR_FORMS } from "../lexicon/questions/QuestionForms.ts"
 import { points, tenths } from "../statistics/Figures.ts"
 import { widestMargin, Z95 } from "../statistics/Interval.ts"
 import { humanEquivalentSize } from "../statistics/Metrics.ts"
 import { foldText } from "../text/Text.ts"
 import type { Knowledge } from "./Knowledge.ts"
+
+const { pattern } = patterns(MODEL_ERROR_FORMS)
 
 /** Error of the choice model where its scale is recognised, as a share: what estimates mixed with evidence carry. */
 export const MODEL_ERROR = 0.31
@@ -184,8 +188,7 @@ export const worthOf = (effectiveBase: number, jsd: number): number => {
 export const referenceMargin = (shares: ArrayLike<number>, worth: number): number =>
   Math.min(1, Z95 * Math.sqrt(Math.max(0, ...Array.from(shares, (p) => p * (1 - p))) / worth))
 
-const VOLATILE =
-  /\bapprov|\bdisapprov|\bright track\b|\bwrong track\b|\bright direction\b|\b(?:vote|voting|voted|election|candidate|poll)|\beconom|\binflation\b|\bunemployment rate\b|\bprices?\b|\bjob market\b|\binterest rates?\b|\brecession\b|\bcost of living\b|\bgas(?:oline)? prices\b|\bsmart ?phone|\binternet\b|\bonline\b|\bapps?\b|\bsocial media\b|\bfacebook\b|\btwitter\b|\bstreaming\b|\bartificial intelligence\b|\bai\b|\bchatbot|\bcomputer\b|\btablet\b|\btechnolog|\bbroadband\b|\bchat ?gpt\b|\b(?:tik ?tok|instagram|youtube|whatsapp|snapchat|reddit)\b|\bcrypto|\bbitcoin\b|\belectric (?:cars?|vehicles?)\b|\bpresident\b/
+const VOLATILE = pattern("volatile")
 
 /** Whether a question is about what changes within a few years: approval and elections, the economy, technology. */
 export const isVolatile = (question: string): boolean => VOLATILE.test(foldText(question))

@@ -1,8 +1,12 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { NEGATED_QUESTION } from "../lexicon/questions/QuestionForms.ts"
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { usualView } from "../opinion/PublicViews.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { isOppositeOf } from "../text/Opposites.ts"
 import { foldText } from "../text/Text.ts"
+
+const { pattern, source } = patterns(NEGATED_QUESTION)
 
 /** A closed question with its choices, in the order submitted. */
 export interface Put {
@@ -11,24 +15,17 @@ export interface Put {
 }
 
 /** How a question leads up to a statement that people agree with, believe or hold to be true. */
-const LEADS =
-  /^(?:(?:(?:please )?(?:say|tell us|indicate|rate) (?:how (?:much|strongly|far) |to what extent |whether |if )?you (?:personally )?(?:agree|disagree)(?: or (?:agree|disagree))?|(?:how (?:much|strongly|far) |to what extent )?do you (?:personally |strongly |generally )?(?:agree or disagree|agree|think|believe|feel)|would you (?:say|agree)|is it true|true or false)(?: with)?(?: (?:the|this)(?: following)? statement)?(?: that|[:,])*[ "“”]+)/
+const LEADS = pattern("leads")
 /** What may stand before a statement within it. */
-const HOLDING =
-  /^(?:(?:in my (?:opinion|view)|personally|overall|generally|in general),? )?(?:i (?:personally |generally )?(?:think|believe|feel|would say|am (?:sure|certain|convinced)) (?:that )?)?/
+const HOLDING = pattern("holding")
 
-const AUXILIARY = "am|is|are|was|were|do|does|did|have|has|had|will|would|can|could|should|must|need"
 /** A statement that its main verb denies: whose subject, in few words, has no clause of its own. */
-const DENIED = new RegExp(
-  `^((?:(?!(?:who|whom|that|which|whose|when|where|if|to|and|or|but|because|though|although|while|unless|how|why|what|not|no|nobody|none|never|nothing|${AUXILIARY}|cannot|can't)\\b)[\\p{L}\\d$%'’-]+ ){1,8}?)(?:(${AUXILIARY}) not|(wo|ca|${AUXILIARY})n't|(can)not) (\\P{Cc}+)$`,
-  "u"
-)
+const DENIED = pattern("denied", "u")
 const WHOLE: Readonly<Record<string, string>> = { wo: "will", ca: "can" }
 /** After “not”, what adds to a statement instead of denying it. */
-const NOT_DENYING = /^(?:only|just|merely|even|simply|yet|until|either)\b/
+const NOT_DENYING = pattern("not-denying")
 /** Words after which a statement denies twice, compares, or says two things. */
-const ENTANGLED =
-  /\b(?:not|no|nor|never|none|nobody|nothing|neither|without|hardly|unless|until|but|because|although|though|enough|anymore|any more|any longer|if|instead|too|whether|hoax|myth)\b|n't\b|[;:?]|[.!] \S/
+const ENTANGLED = pattern("entangled")
 
 const thirdPerson = (verb: string): string => {
   if (verb === "have") return "has"
@@ -51,12 +48,11 @@ const affirmed = (statement: string): string | null => {
   return [`${subject}${thirdPerson(verb)}`, ...others].join(" ")
 }
 
-const UNHAPPY =
-  /^(i (?:am|feel)|i'm) (?:very |quite |rather |really )?(?:(un)(?=happy |satisfied )|(dis)(?=satisfied ))/
+const UNHAPPY = pattern("unhappy")
 
 /** On what a denial of what is asked may be answered: steps from one end that holds it to one that does not. */
 const HOLDS: ReadonlySet<ScaleFamily> = new Set(["agreement", "yesno"])
-const TRUE_OR_FALSE = /^(?:(?:definitely|probably|mostly|completely|somewhat) )?(?:true|false)\b/
+const TRUE_OR_FALSE = pattern("true-or-false")
 
 /** Choices from the other end of their scale; those beside it keep their places. */
 export const mirrored = (choices: ReadonlyArray<string>, { ranks, steps }: Scale): ReadonlyArray<string> =>
@@ -88,11 +84,11 @@ const withoutDenial = (asked: string, { choices, question }: Put): Put => {
 }
 
 /** A question that begins with a denial expects a yes, and asks what it asks without. */
-const BEGINS_DENIED = /^(do|does|did|have|has|had|are|is|was|were|wo|would|could|should|ca)n't (?=\p{L}+ \p{L})/u
-const DOUBTS = /^(do|would) you not (?=(?:think|believe(?! in)|agree|feel) )/
-const DENIES_ALL = /^(do|did|have|are|were|would|will|can|could|should) you not (?!only\b|just\b|even\b)/
-const SAYS_YES_OR_NO = /^\P{L}*(?:yes|no|yep|nope|yeah|y|n)\b/u
-const SAYS_NOT = /\b(?:not|never|cannot)\b|n't\b/
+const BEGINS_DENIED = pattern("begins-denied", "u")
+const DOUBTS = pattern("doubts")
+const DENIES_ALL = pattern("denies-all")
+const SAYS_YES_OR_NO = pattern("says-yes-or-no", "u")
+const SAYS_NOT = pattern("says-not")
 
 /** Two choices of which one denies the other in words of its own: they say what is so, however it is asked. */
 const areOwnWords = (choices: ReadonlyArray<string>): boolean => {
@@ -129,10 +125,8 @@ const LESSER: ReadonlyMap<string, string> = new Map([
 ])
 const HOW_LITTLE = new RegExp(`^how (${[...LESSER.keys()].join("|")}) (?=(?:is|are|was|were|do|does|did|would)\\b)`)
 /** Of what “poor” says that it is not good. */
-const OF_QUALITY =
-  /\b(?:health|quality|service|performance|eyesight|hearing|memory|sleep|diet|education|teaching|condition|conditions|state|economy|experience|skills|job)\b/
-const BARE_DEGREE =
-  /^(?:very|extremely|somewhat|slightly|moderately|fairly|quite|a little|a bit|a lot|a great deal|completely|not very|not too|not so|not at all|not that|not particularly)$/
+const OF_QUALITY = pattern("of-quality")
+const BARE_DEGREE = pattern("bare-degree")
 
 /** How little there is of something, asked as how much. */
 const asHowMuch = (asked: string, { choices, question }: Put): Put => {
@@ -174,7 +168,7 @@ export const undenied = (put: Put): Put => {
   return counted.question === put.question ? withoutDenial(asked, put) : counted
 }
 
-const ADVERBS = "((?:personally |generally |currently )*)"
+const ADVERBS = source("adverbs")
 /** Questions whether people are against a thing, as whether they are for it. */
 const AGAINST: ReadonlyArray<readonly [against: RegExp, plain: string]> = [
   [new RegExp(`^do you ${ADVERBS}(?:oppose|object to) (?!or\\b)`, "i"), "do you $1support "],
@@ -185,21 +179,18 @@ const AGAINST: ReadonlyArray<readonly [against: RegExp, plain: string]> = [
   [new RegExp(`^would you ${ADVERBS}oppose (?!or\\b)`, "i"), "would you $1support "]
 ]
 /** What is to be against the law, said of it as a whole. */
-const ILLEGAL =
-  /\b(?:(?:be(?: made| kept)?|become|remain|stay)|(is|are)) illegal(?= (?:in|for|under|at|nationwide|everywhere|throughout)\b|$)/i
+const ILLEGAL = pattern("illegal", "i")
 
 /** What makes it more than one thing, or turns it once more. */
-const HAS_OTHER_NEGATION = /\b(?:or|not|never|no|but|unless|than|legal|without|nobody|why|how|if)\b|n't\b/i
+const HAS_OTHER_NEGATION = pattern("has-other-negation", "i")
 /** How far, which turns nothing: what is legal in most cases is illegal in few. */
 const MOSTLY = /\bin all or most cases\b/i
 /** Who asks for a view; whether a thing is against the law is a fact. */
-const ASKS_A_VIEW =
-  /^(?:should|do you (?:think|believe|agree|feel)|would you say)\b|\b(?:should|must) (?:be|become|remain|stay)\b/i
+const ASKS_A_VIEW = pattern("asks-a-view", "i")
 
-const FOR =
-  "(?:do you (?:(?:personally|generally|currently) )?(?:support|favou?r)|are you (?:personally )?(?:for|in favou?r of)|would you (?:support|favou?r))"
-const VIEW = "(?:(?:do you (?:think|believe|agree|feel) (?:that )?)?)"
-const ENDED = "(?:abolished|ended|banned|outlawed|prohibited|eliminated|repealed|(?:made )?illegal|done away with)"
+const FOR = source("for")
+const VIEW = source("view")
+const ENDED = source("ended")
 /** To be for the end of a thing. */
 const ENDS: ReadonlyArray<RegExp> = [
   new RegExp(
@@ -210,7 +201,7 @@ const ENDS: ReadonlyArray<RegExp> = [
   new RegExp(`^${VIEW}(.{3,80}) should be ${ENDED}$`, "i")
 ]
 /** What the law holds in force, so that to be for it is to be against its end; who is against unions need not ban them. */
-const IN_FORCE = /^(?:(?:the )?death penalty|capital punishment|voter id (?:laws|requirements))$/i
+const IN_FORCE = pattern("in-force", "i")
 
 /** A question whether a thing should end as the one whether it should be, where polls ask that; null for any other. */
 const forItsBeing = (asked: string): string | null => {

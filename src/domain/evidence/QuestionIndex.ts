@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { QUESTION_INDEX } from "../lexicon/questions/QuestionForms.ts"
 import { lately, memoized } from "../Memo.ts"
 import type { Question } from "../survey/model/Question.ts"
 import type { Turns } from "../Turns.ts"
@@ -12,8 +14,9 @@ import { foldText } from "../text/Text.ts"
 import { isIdle } from "./QuestionGuards.ts"
 import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
 
-const ASKS_AGREEMENT =
-  /^(?:please (?:say|tell us|indicate|rate) )?(?:to what extent|how (?:much|far|strongly))?,? ?(?:do|would) you (?:personally )?(?:agree|disagree)(?: or (?:dis)?agree)?(?: with (?:each of )?(?:the following|this|these|that|each)(?: statements?)?)?(?: that)?[:?,.–—-]*\s*/
+const { pattern } = patterns(QUESTION_INDEX)
+
+const ASKS_AGREEMENT = pattern("asks-agreement")
 const STEM_OF_STATEMENTS = /\b(?:dis)?agree\b/
 const QUOTES = /^["'“”‘’«»\s]+|["'“”‘’«»\s]+$/g
 
@@ -58,8 +61,8 @@ export interface Entry {
 }
 
 const PART = /\s[—–-]\s(?!.*\s[—–-]\s)/
-const ASKS = /\?|^(?:how|what|which|who|when|where|why|is|are|do|does|did|have|has|will|would|to what|please)\b/i
-const OTHER = /\b(?:other|sonstiges|autre|otro|altro|anders|outro|inne|annat)\b[^—–-]{0,40}$/i
+const ASKS = pattern("asks", "i")
+const OTHER = pattern("other", "i")
 
 /** A question's own wording: some files put another question's before it. */
 const ownWording = ({ stem, text }: KnownQuestion): string => {

@@ -221,10 +221,7 @@ export const relatedQuestion = (
 }
 
 /** The question that answers a sought one, in the same words or in nearly the same; null where there is none. */
-const answeringQuestion = (
-  sought: SoughtQuestion,
-  known: ReadonlyArray<KnownQuestion>
-): FoundQuestion | null => {
+const answeringQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): FoundQuestion | null => {
   const index = indexOf(known)
   const found = inSameWords(sought, known, index)
   if (found !== null) return found

@@ -1,9 +1,13 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { QUESTION_READING } from "../lexicon/questions/QuestionForms.ts"
 import { withoutNumbering } from "../text/Numbering.ts"
 import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutInstructions } from "../text/Slug.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
 import { qualifiersOf } from "./Qualifiers.ts"
+
+const { pattern, source } = patterns(QUESTION_READING)
 
 type Rewriting = readonly [from: RegExp, to: string]
 
@@ -108,13 +112,10 @@ interface Voices {
   readonly ofMe: boolean | null
 }
 
-const BE = "(?:am|are|is|was|were|be|been|being)"
-const WHO = "(?:i|you|we|they|he|she|(?:other |most )?people|any(?:one|body)|(?:your|my) \\w+)"
-const BETWEEN = "(?:(?:ever|not|never|often|usually|typically|currently) )?"
-const PASSIVE = new RegExp(`\\b${BE} (?:${WHO} )?${BETWEEN}(\\w+(?:ed|en|ught|aid|old))\\b`, "g")
-const ACTIVE = new RegExp(`(?<!\\b${BE} )\\b${WHO} ${BETWEEN}(\\w+)`, "g")
+const PASSIVE = pattern("passive", "g")
+const ACTIVE = pattern("active", "g")
 const OF_ME = /^i(?:'\w+)?\b/
-const TO_ME = /^(?:my|our|other|some|any|every|no|people)\b.* me\b/
+const TO_ME = pattern("to-me")
 
 const verbs = (text: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(Array.from(text.matchAll(pattern), ([, verb]) => termOf(verb!)))
@@ -192,7 +193,7 @@ export interface QuestionReading {
   readonly spare: (term: string, said: ReadonlySet<string>, asked: Form) => boolean
 }
 
-const AUXILIARY = "(?:do|does|did|are|is|am|was|were|have|has|had|will|would|can|could|should|must|may|might)"
+const AUXILIARY = source("auxiliary")
 const FORMS: ReadonlyArray<readonly [Form, RegExp]> = [
   ["often", /^how (?:very )?often\b/],
   ["duration", /^how long\b/],
@@ -215,8 +216,7 @@ const clausesOf = (question: string): ReadonlyArray<string> =>
     .map((clause) => clause.trim().replace(/^(?:and|so|then|but) /, ""))
     .filter((clause) => clause !== "")
 
-const SUBORDINATE =
-  /^(?:when|where|if|while|since) (?!(?:do|does|did|are|is|was|were|have|has|had|will|would|can|could|should)\b)/
+const SUBORDINATE = pattern("subordinate")
 
 const formIn = (clause: string): Form | null => FORMS.find(([, pattern]) => pattern.test(clause))?.[0] ?? null
 
@@ -230,8 +230,7 @@ const askingClause = (question: string): readonly [clause: string, form: Form] =
   return [question, /\b(?:i|my|me|we|our)\b/.test(question) ? "statement" : "heading"]
 }
 
-const SUPPOSED =
-  /\b(?:should|ought|must|would(?! you (?:best )?(?:describe|rate|say))|could|can|want|wants|wish|hope|ideal|ideally|supposed)\b/
+const SUPPOSED = pattern("supposed")
 const frameOf = (clause: string, form: Form): Frame => {
   if (SUPPOSED.test(clause)) return "supposed"
   if (/\b(?:will|shall)\b/.test(clause)) return "future"
@@ -241,10 +240,9 @@ const frameOf = (clause: string, form: Form): Frame => {
   return form === "heading" ? "heading" : "present"
 }
 
-const NOUN = "((?:you|they|he|she|it|one)\\b|(?:(?:your|the|most|other|an?|all|many) )?(?:own )?\\p{L}+)"
-const SUBJECT = new RegExp(`\\b${AUXILIARY}(?:n't)? (?:not )?${NOUN}`, "u")
+const SUBJECT = pattern("subject", "u")
 /** After “what” and “who” only these tell who does it: “what is your age” is about the age. */
-const DOER = new RegExp(`\\b(?:do|does|did|have|has|had)(?:n't)? (?:not )?${NOUN}`, "u")
+const DOER = pattern("doer", "u")
 const subjectOf = (clause: string, form: Form): string | null => {
   if (form === "heading") return null
   const found = (form === "what" || form === "person" ? DOER : SUBJECT).exec(clause)?.[1]
@@ -252,7 +250,7 @@ const subjectOf = (clause: string, form: Form): string | null => {
 }
 
 const FIRST = /\b(?:i|me|my|mine|myself|i'(?:m|ve|d|ll))\b/
-const SECOND = /\b(?:you|your|yours|yourself|you'(?:re|ve|d|ll))\b/
+const SECOND = pattern("second")
 const OTHERS: ReadonlyArray<readonly [person: string, pronouns: RegExp]> = [
   ["we", /\b(?:we|our|ours|ourselves)\b/],
   ["he", /\b(?:he|him|his|himself)\b/],
@@ -267,19 +265,17 @@ const personsIn = (text: string): ReadonlySet<string> =>
     ...(FIRST.test(text) && SECOND.test(text) ? ["I and you"] : [])
   ])
 
-const NEGATION = /\b(?:not|never|no|none|nobody|nothing|neither|nor|without|cannot|lack)\b|n't\b/g
-const DENIAL = new RegExp(
-  `^${AUXILIARY} (?:you|it|(?:your|the) \\w+|\\w+) (?:(?:usually|typically|normally|generally|currently) )?(?:not|never)\\b`
-)
+const NEGATION = pattern("negation", "g")
+const DENIAL = pattern("denial")
 
-const HABIT = /\b(?:do|does)(?:n't)? (?:you|they|people|your \w+)\b/
-const QUANTIFIER = /\b(?:all|every|each|both|half|someone|somebody|everyone|everybody)\b/g
+const HABIT = pattern("habit")
+const QUANTIFIER = pattern("quantifier", "g")
 const FORM_WORDS = new Set(["how", "often", "many", "much", "long", "what", "which", "who", "when", "where", "why"])
 const NEGATORS = new Set(["not", "never", "no", "none", "nobody", "nothing", "neither", "nor", "without", "lack"])
 const inBrackets = /\(([^()]*)\)/g
-const EXAMPLE = /\b(?:e g|eg|i e|ie|such as|for example|etc|number or identifier)\b/
+const EXAMPLE = pattern("example")
 
-const SECONDARY = /^(?:if you\b|please\b|select\b|choose\b|check\b|tick\b|consider\b|answer\b|note\b)/
+const SECONDARY = pattern("secondary")
 
 /** Without a last sentence that only says how to answer. */
 const withoutDirections = (text: string): string => {
@@ -297,7 +293,7 @@ export const exactQuestion = (text: string): string => foldText(withoutNumbering
 export const bareQuestion = (text: string): string =>
   withoutDirections(foldText(withoutInstructions(withoutNumbering(text)))).replace(CLOSING, "")
 
-const LOOSE = /\bthe (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{L})/gu
+const LOOSE = pattern("loose", "gu")
 const numbersIn = (text: string): ReadonlySet<string> =>
   new Set(
     wordsOf(text)
@@ -311,7 +307,7 @@ const termsIn = (text: string): ReadonlyArray<string> => termsOf(text).filter((t
 const EITHER = /(\p{L}+) ?\/ ?(\p{L}+)/gu
 const HEAD = /\b(?:which|what) (\p{L}+)/u
 
-const UNIT = /\bhow many (?:more )?(minute|hour|day|week|month|year)s\b/
+const UNIT = pattern("unit")
 
 /** Reads a question for what its sameness with another depends on. */
 export const readQuestion = (text: string): QuestionReading => {

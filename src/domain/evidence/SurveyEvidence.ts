@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SURVEY_EVIDENCE } from "../lexicon/questions/QuestionForms.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import { apportion, percentages } from "../statistics/Apportionment.ts"
 import { type Bitset, forEach, none, set } from "../statistics/Bitset.ts"
@@ -16,6 +18,8 @@ import { peopleBehind, peopleWithMargin } from "./ModelError.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { type Recoding, recodingInWords } from "./Recoding.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
+
+const { pattern } = patterns(SURVEY_EVIDENCE)
 
 /** A closed question put to people whom a survey may know. */
 export interface AskedQuestion {
@@ -80,7 +84,7 @@ const located = ({ choices, isMultipleChoice, question }: AskedQuestion, { quest
   }
 }
 
-const DENIES = /\b(?:not|no|never|without)\b|n['’]t\b/i
+const DENIES = pattern("denies", "i")
 
 /** Finds what a survey can say to a closed question, also where its choices say yes and no in words of their own. */
 export const locateEvidence = (asked: AskedQuestion, codebook: Codebook): SurveySays => {

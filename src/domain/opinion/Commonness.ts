@@ -1,4 +1,8 @@
+import { COMMONNESS } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { stem, words } from "../text/Words.ts"
+
+const { pattern } = patterns(COMMONNESS)
 
 /**
  * How many adults in the United States, in percent, have, use or do a thing, after public statistics of about 2020 to 2024
@@ -24,8 +28,7 @@ const USUAL: ReadonlyArray<readonly [percent: number, phrases: string]> = [
   [1, "helicopter, yacht, private jet, jet, airplane, castle, island, private island, submarine, racehorse, mansion, limousine, ferrari, lamborghini, rolls royce, tank, spaceship, rocket, zoo, tiger, elephant, gold mine, sports team, diamond mine, vineyard, oil well, museum piece, lighthouse, hot air balloon, bunker, racing car, skyscraper, theme park, nobel prize, olympic medal"]
 ]
 
-const AWARENESS =
-  /^(?:have|had) you (?:ever )?heard\b|^(?:are|were) you (?:aware|familiar)\b|^do you know (?!(?:of )?(?:an?|any|many|several|some|anyone|anybody|someone|somebody|people)\b)/
+const AWARENESS = pattern("awareness")
 /** Things of which surveys ask whether people have heard of them are known to about so many. */
 const HEARD_OF = 0.65
 
@@ -51,10 +54,8 @@ const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Known>> = (() => {
 })()
 
 /** Questions about what respondents have, use, do or know, not what they think. */
-const OWN =
-  /^(do|did|have|are|were|is|can|does) (you|there|your household|anybody in your household|anyone in your household)\b|^in the (past|last) \w+, (did|have) you\b|^how (often|many|much) (do|did|have|are|hours|times|cups|days|books|cars)\b|^(what|which|where|when|who|how old|how long|how) (is|are|was|were|do|did|does|kind|type|of|have)\b.*\b(you|your)\b|^how many\b.*\b(you|your)\b|^how do you (usually|mostly|normally)\b|^how is your\b/
-const OPINION =
-  /\b(should|support|favou?r|favou?rite|oppose|approve|disapprove|think|believe|agree|like|want|prefer|would|trust|confiden\w+|satisf\w+|important|concerned|worried|worry|proud|happy|feel|view|opinion|consider|hope|expect|rate|enjoy|excited|afraid|likely|better|best)\b/
+const OWN = pattern("own")
+const OPINION = pattern("opinion")
 
 /** Whether a folded question is about the world (possessions, habits, facts, awareness) rather than an attitude. */
 export const isAboutTheWorld = (question: string): boolean => {
@@ -122,7 +123,7 @@ const NOT_HAVING = stemsOf("no not never without lack don't doesn't didn't haven
 const GOES_WITHOUT = stemsOf("live lives go get by")
 
 /** Second-hand things, which are not those that people have used. */
-const SECOND_HAND = /\b(?:an?|any|your|the) used\b/
+const SECOND_HAND = pattern("second-hand")
 const DOES_NOT = /\b(?:abstain from|fail to)\b/
 
 interface Thing {

@@ -1,3 +1,5 @@
+import { DIRECTION } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import {
@@ -17,6 +19,8 @@ import {
   stemsOf,
   WORRIED
 } from "./DirectionWords.ts"
+
+const { pattern } = patterns(DIRECTION)
 
 /** Words of which one alone means a direction, and both together with an “or” a way of asking. */
 const ALTERNATIVES: ReadonlyArray<readonly [string, string]> = [
@@ -152,7 +156,7 @@ export const worryIn = (
 }
 
 /** What makes “past” a time, and not “a thing of the past”. */
-const PERIODS = /\b(?:year|month|week|day|decad)/
+const PERIODS = pattern("periods")
 
 /**
  * Whether every word of a clause outside of what it names is understood: grammar, a way of asking, or a word known to turn
@@ -202,10 +206,8 @@ export const choosing = ({ frame, stems }: Clause, inside: ReadonlySet<number>):
     ? 1
     : -1
 
-const FOR_LABEL =
-  /^(yes|true|favou?r|support|agree|approve|positive|favou?rable|good|better|legal|increase|more|excited|trust|helps?|like|right|for\b|i do|me\b|myself|mostly me|protect|allow|expand|too little|not far enough)|\b(excited|positive|favou?rable)\b/
-const AGAINST_LABEL =
-  /^(no\b|false|oppose|disagree|disapprove|negative|unfavou?rable|bad|worse|illegal|decrease|less|reduce|concerned|worried|distrust|hurts?|harm|dislike|wrong|against|my partner|my spouse|someone else|somebody else|ban|restrict|too much|too far|never)|\b(concerned|worried|negative|unfavou?rable)\b/
+const FOR_LABEL = pattern("for-label")
+const AGAINST_LABEL = pattern("against-label")
 
 /** Whether a folded choice by itself says for (1), against (−1) or neither (0). */
 export const polarityOf = (label: string): -1 | 0 | 1 => {
@@ -219,7 +221,7 @@ export interface Clause {
   readonly frame: ReadonlySet<number>
 }
 
-const BOUNDARY = /[.;:!?]|,(?! or\b)| - | because | but | although | even if | even though | than | while /
+const BOUNDARY = pattern("boundary")
 
 /** The clauses of a folded text. Opposites frame the whole text, wherever in it they stand. */
 export const clausesOf = (text: string): ReadonlyArray<Clause> => {

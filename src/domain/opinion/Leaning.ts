@@ -1,4 +1,6 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { LEANING } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { latelyOf, lazily } from "../Memo.ts"
 import { askedDoing, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
 import type { Interest } from "../people/Interests.ts"
@@ -8,6 +10,8 @@ import { stem, words } from "../text/Words.ts"
 import { isAboutTheWorld } from "./Commonness.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
 import { ISSUES, LIFE, NO_TOPIC, type Topic } from "./Topics.ts"
+
+const { pattern } = patterns(LEANING)
 
 /** What people who are called by one word do, or do without (−). */
 const IMPLIED: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -170,8 +174,7 @@ export const readingsOf = (text: string, context: ReadonlySet<string>, asWorry =
 const MAX_REMEMBERED = 64
 const readingsAlone = latelyOf((text) => readingsOf(text, new Set(words(text).map(stem))), MAX_REMEMBERED)
 
-const CONCERN =
-  /\b(?:important|biggest|main|top|serious) (?:issue|problem|concern|threat|challenge)|\bpriorit(?:y|ies)\b/
+const CONCERN = pattern("concern")
 
 /** How a question has people choose among things that its choices name. */
 interface Choosing {
@@ -227,8 +230,7 @@ export const joined = (readings: ReadonlyArray<Reading>, rank: number): Leaning 
   agreed(readings.filter(({ topic }) => topic.kind === RANKS[rank]).map(({ leaning }) => leaning))
 
 /** Questions that test what people know: who likes a thing more need not know it better. */
-const QUIZ =
-  /^(understanding|knowledge) of\b|\bto the best of your knowledge\b|\bwhich (one )?(of these|of the following|statement) is (correct|true|right)\b/
+const QUIZ = pattern("quiz")
 
 export const isQuiz = (text: string): boolean => QUIZ.test(text)
 
@@ -267,15 +269,14 @@ const BY_DEFINITION = 3.5
 const ALMOST = 2
 
 /** Questions about what respondents themselves have and do. */
-const OWN_DOING = /^(do|did|have|are) you\b|^(is|are) there\b|^how (often|many|much) do you\b|^does your household\b/
-const ATTITUDE = /\b(should|support|favou?r|oppose|approve|think|believe|agree|like|want|prefer|would)\b/
+const OWN_DOING = pattern("own-doing")
+const ATTITUDE = pattern("attitude")
 
 /** Starting and stopping: they suppose what people do now, and are not the same. */
-const CHANGES =
-  /\b(?:quit|quitting|stop|stopped|stopping|giv(?:e|ing|en) up|gave up|tried|try|trying|cut back|cut down|start|started)\b/
+const CHANGES = pattern("changes")
 
 /** Too much of a thing is none of it for those who do without, and says nothing of others. */
-const TOO_MUCH = /\btoo (?:much|many|often)\b/
+const TOO_MUCH = pattern("too-much")
 
 const VERBS = new Set(
   [..."own have has use eat drink play watch smoke keep drive go read a an any the your you ever".split(" ")].map(stem)
@@ -288,7 +289,7 @@ const standsAlone = (stems: ReadonlyArray<string>, at: number): boolean => {
 }
 
 const WHO_THEY_ARE = /^are you (?:an? )?\p{L}+(?: \p{L}+)?\??$/u
-const COUNTS = /^how (?:often|many|much)\b/
+const COUNTS = pattern("counts")
 
 /** Whether a question asks no more of the people than what is said of them, so that a yes or a no follows. */
 const isEntailed = (said: Interest, { sign, stem: tied }: Tie, text: string): boolean => {

@@ -1,4 +1,8 @@
+import { OUTLOOK } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Scale } from "../scale/Scale.ts"
+
+const { pattern } = patterns(OUTLOOK)
 
 /**
  * How the public tends to see things, from −1 to 1, by the words that name them: people rate what is near and their own
@@ -36,11 +40,10 @@ const EVALUATIONS: ReadonlyArray<readonly [pattern: RegExp, value: number]> = [
 ]
 
 /** Words of scales whose upper end is bad news. */
-const TROUBLE = /\b(problem|worr|concern|threat|risk|serious|challenge|conflict|harm|confus|lonely|isolat)/
+const TROUBLE = pattern("trouble")
 
 /** Words of scales whose upper end is good news. */
-const GOOD =
-  /\b(satisf|confiden|trust|favou?r|support|approve|good|positive|safe|optimis|excellent|happy|proud|better|improve|enthusias|well\b|best|benefit|respect|attached)/
+const GOOD = pattern("good")
 
 /** How people tend to see what a folded text is about, from −1 (badly) to 1 (well); 0 where nothing is known. */
 const evaluationOf = (text: string): number => {
@@ -70,7 +73,7 @@ const CUES: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["personal", /\b(personally|to you)\b/]
 ]
 
-const NICHE = /podcast|forum|show|website|convention|club|blog|protest|donat|contact|attend|rall|event|program/
+const NICHE = pattern("niche")
 
 const frequencyCues = (question: string): ReadonlyArray<readonly [string, number]> => {
   if (!/^how often|how often,/.test(question)) return []

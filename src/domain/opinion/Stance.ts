@@ -1,3 +1,5 @@
+import { STANCE } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { stem, words } from "../text/Words.ts"
 import { polarityOf } from "./Direction.ts"
@@ -17,6 +19,8 @@ import {
   weightiest
 } from "./Leaning.ts"
 
+const { pattern } = patterns(STANCE)
+
 /** What a closed question asks to be for or against, as far as it was understood. */
 export interface Stance {
   /** What moves people up an ordered scale, or to tick more; zeros where no direction is known. */
@@ -27,17 +31,11 @@ export interface Stance {
   readonly known: boolean
 }
 
-const MORE = "much|many|far|high|strict|fast|harsh|tough|big|large|powerful|generous|often|quickly|hard|soft"
-const LESS = "little|few|low|small|weak|slow|slowly|lenient|lax|rarely|seldom"
-
 /** Scales of which the upper end says that there is too much of something. */
-const TOO_MUCH = new RegExp(`^(?:it |this |they )?(?:goes? |gone |is |are )?too (?:${MORE})\\b`)
+const TOO_MUCH = pattern("too-much")
 
 /** How a question names the ends of such a scale: it argues for neither. */
-const TOO_MUCH_OR_LITTLE = new RegExp(
-  `\\b(?:goes? |gone |going )?(?:too (?:${MORE}|${LESS})|not (?:(?:go |going )?(?:${MORE}) )?enough)\\b`,
-  "g"
-)
+const TOO_MUCH_OR_LITTLE = pattern("too-much-or-little", "g")
 
 /**
  * A folded question without the words by which its choices say against: in “How much do you oppose …?” with “Strongly
@@ -105,11 +103,9 @@ export const readStance = (question: string, labels: ReadonlyArray<string>, scal
 }
 
 /** Sentences that present a thing that is for sale. */
-const PRESENTS =
-  /\b(?:our (?:new |own )?(?:\p{L}+[- ]){0,3}(?:app|product|service|brand|company|team|store|bank|insurance|podcast|newsletter|platform|tool|device|subscription|plan|toothbrush|burgers?|car|game|course|box)|our (?:[\p{L}\d-]+ ){1,6}(?:lets?|helps?|pays?|connects?|tracks?|covers?|explains?|gives?|shows?|has|is|are|offers?|comes?|makes?|allows?|uses?|saves?|finds?|sends?|works?|turns?)|introducing|meet \p{L}+|imagine|a new (?:\p{L}+[- ]){0,3}(?:app|product|service|brand|device|platform|tool|website|store|game|gadget|drink|snack|magazine)|is an? (?:\p{L}+[- ]){0,3}(?:app|service|device|platform|box|subscription|tool|brand|ring|plan|game|drink|kit|magazine|newsletter|podcast)|costs? (?:only |just )?[$€£]\d+|for (?:only |just )?[$€£]\d+|(?:per|a) month)\b/u
+const PRESENTS = pattern("presents", "u")
 /** What is asked of it then. */
-const ASKS =
-  /\b(?:would you|how (?:likely|interested|appealing|interesting|attractive|willing|useful|relevant|excited|curious)|are you interested|do you like|what do you think|is (?:it|this)|does (?:it|this))\b/
+const ASKS = pattern("asks")
 
 /** A product described with what is asked of it. */
 interface Pitch {
@@ -141,12 +137,10 @@ const MULTIPLES: Readonly<Record<string, number>> = {
   bn: 1e9
 }
 
-const AMOUNT =
-  /(?:[$£€]|\b(?:usd|eur|gbp) ?)(\d[\d,]*(?:\.\d+)?|\.\d+) ?(k|m|bn|thousand|million|billion)?\b|\b(\d[\d,]*(?:\.\d+)?) ?(k|m|thousand|million|billion)? ?(dollars?|euros?|pounds?|usd|eur|gbp|cents?)\b/g
+const AMOUNT = pattern("amount", "g")
 
-const BUYING =
-  /\b(buy|buying|purchase|purchasing|pay|paying|order|subscribe|subscription|spend|price|priced|cost|costs|costing|for sale|rent|get|try|book|upgrade|choose)\b/
-const DEAR = /\b(too (expensive|much|high|dear)|expensive|overpriced|unaffordable|rip-off|sell)\b/
+const BUYING = pattern("buying")
+const DEAR = pattern("dear")
 
 /** The prices that a folded text names, in units of its currency. */
 const pricesIn = (text: string): ReadonlyArray<number> =>
@@ -171,9 +165,8 @@ export const priceShift = (question: string): number | undefined => {
 /** A passage in quotation marks. */
 const QUOTED = /[“"«„]([^“”"«»„]{3,400})[”"»“]/g
 /** Ways to ask for a view of what is quoted. */
-const OF_ITS_CONTENT =
-  /\b(?:agree|disagree|statement|true|false|support|oppose|believe|views?|opinion|closer|closest|policy|policies|idea|proposal|law|favou?r|approve|come to mind|should)\b/
-const AGREES = /^(?:(?:strongly|somewhat|completely|mostly|tend to) )?(?:dis)?agree\b/
+const OF_ITS_CONTENT = pattern("of-its-content")
+const AGREES = pattern("agrees")
 
 /**
  * A folded question without what it quotes, where it asks for something else than a view of that: how clear a sentence is, how

@@ -1,7 +1,11 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import { FEMALE, MALE } from "../lexicon/people/SexWords.ts"
 import { foldText } from "../text/Text.ts"
 import { LOCAL_PLACES, STATE_OF_CODE, STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
+
+const { pattern } = patterns(ANSWERS)
 
 type Said = readonly [label: RegExp, ...values: ReadonlyArray<string>]
 
@@ -25,8 +29,8 @@ const RUNGS: ReadonlyArray<readonly [value: string, label: RegExp]> = [
   ]
 ]
 const TOP = RUNGS.length - 1
-const OR_LESS = /\bor (?:less|lower|below)\b/
-const OR_MORE = /\bor (?:more|higher|above|beyond)\b|\band (?:up|above|over)\b/
+const OR_LESS = pattern("or-less")
+const OR_MORE = pattern("or-more")
 
 /** The lowest and highest rung that a label names; what says less hides what it contains (“less than high school”). */
 const rungsOf = (label: string): readonly [number, number] | null => {
@@ -205,8 +209,7 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
   ]
 }
 
-const NOT_HISPANIC =
-  /,? ?\(?(?:non|not)[- ]?(?:hispanic|latino|of hispanic)(?: or (?:latino|latin[oax]))?(?: origin)?\)?/g
+const NOT_HISPANIC = pattern("not-hispanic", "g")
 
 /** Labels without the number printed before them. */
 const bare = (label: string) => foldText(label).replace(/^\(?\d{1,3}[.):=-]+ +/, "")

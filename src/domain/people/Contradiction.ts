@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CONTRADICTION } from "../lexicon/people/EntailmentForms.ts"
 import type { Interval } from "../scale/Brackets.ts"
 import { lowered } from "../text/Lowered.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
@@ -8,6 +10,8 @@ import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./StatedAnswers.ts"
 import type { AnyTrait } from "./Traits.ts"
 import { inWords } from "./Words.ts"
+
+const { pattern } = patterns(CONTRADICTION)
 
 /** People who by their name leave something be, and what they then would not do. */
 const HABITS: ReadonlyArray<readonly [who: RegExp, does: RegExp]> = [
@@ -43,8 +47,7 @@ const HABITS: ReadonlyArray<readonly [who: RegExp, does: RegExp]> = [
 ]
 
 /** What turns a habit round, puts it into another time, or makes it somebody else's. */
-const OTHERWISE =
-  /\b(?:non-alcoholic|alcohol-free|zero|not|never|no|non|don't|doesn't|dont|without|hardly|rarely|used to|former(?:ly)?|ex|once|stopped|quit|plant[- ]based|vegan|fake|mock|substitutes?|alternatives?|whose|partners?|famil(?:y|ies)|friends|and|or|but|nor)\b|[,;.]/
+const OTHERWISE = pattern("otherwise")
 
 /** Two habits that a description puts into the same people and that exclude each other, as written; null where nothing is certain. */
 const contradictoryHabits = (description: string): readonly [one: string, other: string] | null => {
@@ -209,8 +212,7 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
 const sameThing = (a: Interest, b: Interest): boolean =>
   a.relation === b.relation && a.stems.length > 0 && a.stems.join(" ") === b.stems.join(" ")
 /** Other people, another time or another manner than the one denied. */
-const OF_OTHERS =
-  /\b(?:and|or|nor|but|former(?:ly)?|ex|used to|once|whose|partners?|friends|famil(?:y|ies)|anymore|any more|no longer|until|today|now)\b|[,;.]/
+const OF_OTHERS = pattern("of-others")
 
 /** A denied phrase in words: “not dog owners”, and “without a dog” as it is. */
 const deniedPhrase = (phrase: string): string =>
@@ -230,8 +232,7 @@ const denied = ({ description, interests }: AudienceReading): Contradiction | nu
 }
 
 /** “Who own and do not own a dog”, “who are and are not married”. */
-const BOTH_WAYS =
-  /(?<!\bto )\b(?:(are|is|have|do|does|can) (?:and|but) (?:also )?\1(?: not|n't)|(\w+(?: \w+){0,4}) (?:and|but) (?:who )?(?:also )?(?:do not|don't|does not|doesn't|never) \2)\b(?: ([^,;.]+))?/
+const BOTH_WAYS = pattern("both-ways")
 
 /** What people are said to be or do and not to be or do, by the same words. */
 const bothWays = (description: string): Contradiction | null => {
@@ -258,8 +259,7 @@ const deniedSayings = ({ description, said }: AudienceReading): Contradiction | 
 }
 
 /** Where people are who may live elsewhere: “rural people in big cities”. */
-const IS_ONLY_THERE =
-  /(?<!\b(?:live|lives|living|reside|resides|residing|based)) in (?:the |an? )?(?:\w+ )?(?:city|cities|towns?|countryside|country|villages?|rural|urban)\b/i
+const IS_ONLY_THERE = pattern("is-only-there", "i")
 const isSetting = (part: Criterion): boolean => part._tag === "Trait" && part.trait === "setting"
 
 const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || exclude(b, a)

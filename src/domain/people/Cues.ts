@@ -1,4 +1,8 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CUE_FORMS } from "../lexicon/people/EntailmentForms.ts"
 import type { Trait } from "./Traits.ts"
+
+const { source } = patterns(CUE_FORMS)
 
 /** Where words stand in a phrase: from, to (exclusive). */
 export interface Span {
@@ -66,11 +70,11 @@ const cue = (trait: Trait, value: string, said: string, denied = ""): Cue => {
   }
 }
 
-const SPOUSE = "husbands?|wi(?:fe|ves)|spouses?|hubb(?:y|ies)"
-const KIDS = "kids?|child(?:ren)?|offspring|sons?|daughters?|bab(?:y|ies)|little ones"
-const JOB = "jobs?|work|employment|paychecks?|wages?"
-const WORSHIP = "believ\\w+|god|church|mass|pray\\w*|faith|religion|worship\\w*|mosque|temple|synagogue"
-const DWELLING = "place|home|house|flat|apartment|condo|property|roof"
+const SPOUSE = source("spouse")
+const KIDS = source("kids")
+const JOB = source("job")
+const WORSHIP = source("worship")
+const DWELLING = source("dwelling")
 
 /**
  * Words that speak of a value of a trait and that the lexicon does not have, since they do so only in some sentences: what

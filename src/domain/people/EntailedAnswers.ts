@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ENTAILED_ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import type { Times } from "../scale/HowOften.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
@@ -8,11 +10,12 @@ import { BOUNDING, HOW_MUCH, OFTEN, type Often, rateOf, type Saying, sayingOf, W
 import { saysNothing } from "./SelfDescription.ts"
 import type { Given, Statement } from "./StatedAnswers.ts"
 
+const { pattern, source } = patterns(ENTAILED_ANSWERS)
+
 /** Answers that say yes, no, and neither. */
 const YES = /^(?:yes|yeah)\b/
-const NO = /^(?:no|nope)\b(?! (?:more|fewer|less|opinion|answer)\b)/
-const BESIDE =
-  /^(?:prefer not|rather not|don't know|do not know|not sure|unsure|no answer|no opinion|maybe|perhaps|possibly)\b/
+const NO = pattern("no")
+const BESIDE = pattern("beside")
 
 /** Of “rarely” it is known only that it is less than other such words. */
 const RARELY = 2e-4
@@ -92,8 +95,7 @@ const FORMS: ReadonlyArray<readonly [form: RegExp, by: AskedSaying["by"], predic
 ]
 
 /** What one says of oneself as a matter of opinion, whatever others call it. */
-const OPINION =
-  /\b(?:young|old|older|younger|rich|poor|wealthy|smart|educated|likely|willing|able|going|or|not|more|less|better)\b/
+const OPINION = pattern("opinion")
 
 /** What a folded question asks of people themselves; undefined for any other. */
 export const askedSaying = (question: string): AskedSaying | undefined => {
@@ -110,7 +112,7 @@ export const askedSaying = (question: string): AskedSaying | undefined => {
   return undefined
 }
 
-const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|several|many|multiple|\d+)$/
+const COUNTED = pattern("counted")
 const thingStems = (text: string): ReadonlyArray<string> =>
   words(text)
     .filter((word) => !/^(?:an?|the)$/.test(word))
@@ -298,10 +300,9 @@ const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", 
 const NUMBER = `(?:${NUMBERS.join("|")}|\\d{1,2})`
 const numberOf = (word: string): number => (/^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word))
 
-const CHILDREN = "(?:children|kids|child|kid)"
-const SOME_OF_THEM =
-  "(?:sons?|daughters?|boys?|girls?|toddlers?|teenagers?|teens|babies|(?:young|small|little|grown|adult|teenage|school[- ]age[d]?) (?:children|kids|sons|daughters))"
-const BOUND = "(exactly |only |just |at least |more than |fewer than |less than |up to |at most )?"
+const CHILDREN = source("children")
+const SOME_OF_THEM = source("some-of-them")
+const BOUND = source("bound")
 
 const counted = (bound: string, number: number, orMore: boolean): Count => {
   if (orMore || bound === "at least") return { least: number, most: Number.POSITIVE_INFINITY }
@@ -311,18 +312,15 @@ const counted = (bound: string, number: number, orMore: boolean): Count => {
   return { least: number, most: number }
 }
 
-const PARENTS = "(?:parents?|mothers?|moms?|mums?|fathers?|dads?)"
-const PARENT_HEAD = "^(?:(?!(?:of|with|to|for|not|and|or|non|than)\\b)[\\p{L}-]+ ){0,4}?"
-const END = "(?=$|,| (?:in|from|aged|living|under|over|between|and who|who live)\\b)"
+const PARENTS = source("parents")
+const PARENT_HEAD = source("parent-head")
+const END = source("end")
 const OF_SO_MANY = new RegExp(
   `${PARENT_HEAD}(?:${PARENTS} (?:of|with|to)|(?:${PARENTS}|couples|families|people|adults|women|men|americans) (?:with|raising|who have|that have|having)) ${BOUND}(${NUMBER})( or more)?(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?${END}`,
   "u"
 )
-const OF_ONE = new RegExp(
-  `${PARENT_HEAD}${PARENTS} (?:of|with|to) (?:an only|a single|just one|one) (?:child|kid)${END}`,
-  "u"
-)
-const OF_SEVERAL = new RegExp(`${PARENT_HEAD}${PARENTS} (?:of|with|to) (twins|triplets|quadruplets)${END}`, "u")
+const OF_ONE = pattern("of-one", "u")
+const OF_SEVERAL = pattern("of-several", "u")
 const MULTIPLE_BIRTHS: Readonly<Record<string, number>> = { twins: 2, triplets: 3, quadruplets: 4 }
 
 interface Said {
@@ -349,15 +347,14 @@ const childrenIn = (description: string): Said | null => {
     : { count: { ...count, most: Number.POSITIVE_INFINITY }, phrase }
 }
 
-const HOW_MANY =
-  /^(?:how many (?:children|kids) (?:do you have|have you got|have you)(?: in total| altogether| in all)?|what is the number of (?:children|kids) (?:that )?you have)$/
+const HOW_MANY = pattern("how-many")
 const WHETHER = new RegExp(
   `^(?:do you have|have you got|are you (?:a|the) parent of) ${BOUND}(${NUMBER})( or more)? ${CHILDREN}$`
 )
 const LABEL = new RegExp(
   `^${BOUND}(${NUMBER})(?: ?(?:-|–|to|or) ?(${NUMBER}))?( or more| and more| and over| or over|\\+| plus)?(?: ${CHILDREN})?$`
 )
-const NO_CHILDREN = new RegExp(`^(?:none|no|i have none|i have no)(?: ${CHILDREN})?$|^(?:zero|0)(?: ${CHILDREN})?$`)
+const NO_CHILDREN = pattern("no-children")
 
 const countIn = (label: string): Count | null => {
   if (NO_CHILDREN.test(label)) return { least: 0, most: 0 }
@@ -466,17 +463,13 @@ function stemsOf(text: string): ReadonlyArray<string> {
 }
 
 /** Which of several things respondents have, own, use or do: the whole question, with nothing that asks for a favourite. */
-const WHICH =
-  /^(?:which|what)(?: (?:one )?of (?:these|the following))?((?: [\p{L}'-]+){0,5}?) (?:do|are) you (?:currently |personally |now |actually )?(have|own|use|drive|subscribe to|subscribed to|drink|eat|smoke|play|ride)(?: at home| now| currently| today)?$/u
+const WHICH = pattern("which", "u")
 /** The make of what respondents have. */
-const MAKE_OF =
-  /^(?:what|which) (?:brand|make|kind|type|model)(?: or (?:brand|make|model))? (?:of ([\p{L}' -]{1,30}?) (?:do you (?:currently |personally )?(?:have|own|use|drive)|is your [\p{L}' -]{1,30})|is your ([\p{L}' -]{1,30}))$/u
-const PREFERENCE =
-  /\b(?:most|mostly|mainly|usually|favou?rite|prefer|best|next|first|last|ever|other|else|second|secondary)\b/
+const MAKE_OF = pattern("make-of", "u")
+const PREFERENCE = pattern("preference")
 /** Answers of several things at once. */
-const SEVERAL = /\b(?:both|all|several|multiple|more than one|two or more|mixture|mix|combination|and|plus)\b|&|\+|\//
-const NONE =
-  /^(?:none\b|no\b(?! (?:name|brand))|nothing\b|neither\b|not any\b|i (?:do not|don't)\b|i have no\b|i own no\b)/
+const SEVERAL = pattern("several")
+const NONE = pattern("none")
 
 /** Verbs by which one has a thing in the same way. */
 const SAME_WAY: Readonly<Record<string, ReadonlyArray<Interest["relation"]>>> = {
@@ -544,8 +537,7 @@ const byNotOwned = (labels: ReadonlyArray<string>, statement: Statement): SaidAn
   return first === undefined ? undefined : { given: only(labels, first.some), phrases: [first.phrase] }
 }
 
-const ASKS_OCCUPATION =
-  /^(?:(?:what|which)(?: of (?:the following|these))?(?: best)? (?:is|describes|was) (?:your|the) (?:current |main |primary |present )?(?:occupation|profession|job|work|line of work|job title|field of work|trade)|what do you do for (?:a living|work)|(?:what is|what's) your (?:current |main |primary )?(?:occupation|profession|job|job title|line of work)|(?:what|which) (?:occupation|profession|job|trade) (?:do you have|are you in)|(?:which|what)(?: of (?:the following|these))? (?:category |group |occupation |profession )?best describes (?:your (?:current |main )?(?:occupation|profession|job|work)|what you do for (?:a living|work)))(?: now| currently)?$/
+const ASKS_OCCUPATION = pattern("asks-occupation")
 
 const LISTED = /,|\/|\bor\b|\band\b/
 /** What people do with their days instead of an occupation that they have or had. */
@@ -587,8 +579,7 @@ export const givenByThings = (
 ): SaidAnswers | undefined =>
   byOccupation(question, labels, statement) ?? byOwned(question, labels, statement) ?? byNotOwned(labels, statement)
 
-const ASKED =
-  /^(?:and )?(?:who|whom|which candidate|what candidate) did you vote for(?: for president)?(?: in the (?:last |most recent |previous )?(?:(20\d\d) )?(?:presidential )?election| in (20\d\d))?$/
+const ASKED = pattern("asked")
 const YEAR = /^20\d\d$/
 
 const ELECTION_WORDS: ReadonlySet<string> = new Set(["election", "presidential", "president"].map(stem))
@@ -636,10 +627,8 @@ interface Voting {
 /** The latest election of a President that there is a result of. */
 const LATEST = 2024
 
-const ELECTION =
-  "(?: in (?:the )?(?:(last|latest|most recent|previous|past) )?(?:(20\\d\\d) )?(?:us |u\\.s\\. |american |general |presidential |national |federal )*(?:elections?)?(?: (?:of|in) (20\\d\\d))?| in (20\\d\\d)| last time)?"
-const VOTER_HEAD =
-  "^(?:(?!(?:of|with|not|and|or|likely|registered|swing|undecided|potential|eligible|first-time)\\b)[\\p{L}-]+ ){0,3}?"
+const ELECTION = source("election")
+const VOTER_HEAD = source("voter-head")
 const PLACE = "(?: (?:in|from) (?!the (?:last|latest|20)|20)[\\p{L} .]{2,40})?$"
 const STATES: ReadonlyArray<readonly [form: RegExp, votes: boolean]> = [
   [new RegExp(`${VOTER_HEAD}(?:non-?|non )voters${ELECTION}${PLACE}`, "u"), false],
@@ -673,15 +662,11 @@ const votingIn = (description: string): Voting | null => {
   return null
 }
 
-const DID = new RegExp(`^(?:did you (?:actually |personally )?vote|have you voted)${ELECTION}$`)
+const DID = pattern("did")
 const EVER = /^have you ever voted(?: in (?:an?|any) (?:\w+ )?election)?$/
-const DOES =
-  /^(?:do you (?:usually |normally |generally |ever |regularly |always )?vote(?: in (?:most |national |presidential )?elections)?|are you an? (?:(?:active|regular) )?voter)$/
-const FOR_WHOM = new RegExp(
-  `^(?:who|whom|which candidate|what candidate|which party|what party) did you vote for(?: for president)?${ELECTION}$`
-)
-const OF_NOBODY =
-  /^(?:(?:i )?(?:did not|didn't|do not|don't|never) vote|none|nobody|no one|not applicable|n\/a|i was not able to vote)/
+const DOES = pattern("does")
+const FOR_WHOM = pattern("for-whom")
+const OF_NOBODY = pattern("of-nobody")
 
 const isSame = (asked: Voting["when"], said: Voting["when"]): boolean => {
   const year = (when: Voting["when"]) => (when === "latest" ? LATEST : when)

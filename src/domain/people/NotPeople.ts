@@ -1,7 +1,11 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { NOT_PEOPLE } from "../lexicon/people/EntailmentForms.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { foldText } from "../text/Text.ts"
 import type { AudienceReading } from "./Reader.ts"
 import { HEADS } from "./Structure.ts"
+
+const { pattern } = patterns(NOT_PEOPLE)
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s*,\s*/))
 
@@ -19,11 +23,10 @@ aliens, extraterrestrials, vampires, werewolves, zombies, ghosts, mermaids, unic
 const NOT_ANSWERING = list(
   "babies, infants, newborns, toddlers, embryos, fetuses, dead people, the dead, deceased people, deceased persons, corpses, ancestors, unborn children"
 )
-const ALSO = /^(?:dead|deceased|late|unborn|fictional|imaginary)$/
+const ALSO = pattern("also")
 
 /** Where what is said of whom begins: the noun stands before it. */
-const SAID_OF =
-  /\s(?:in|with|without|of|from|at|on|that|which|who|whose|near|for|over|under|above|below|aged|across|throughout|around|based|located|between)\b.*$/
+const SAID_OF = pattern("said-of")
 
 const isNobody = (noun: string): boolean => {
   const words = noun.split(" ")
@@ -78,7 +81,7 @@ const isStruck = (written: string): boolean => {
 
 /** Words of so few letters tell nothing beside others. */
 const SHORT = 2
-const EVERYBODY = /^(?:all|us|we|everyone|everybody|anyone|anybody|both|others?)$/
+const EVERYBODY = pattern("everybody")
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /**

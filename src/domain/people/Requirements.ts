@@ -1,7 +1,11 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { REQUIREMENTS } from "../lexicon/people/EntailmentForms.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import { age, all, born, type Criterion, trait } from "./Criterion.ts"
 import { judged } from "./Judged.ts"
 import { ADULT_AGE } from "./Traits.ts"
+
+const { pattern, source } = patterns(REQUIREMENTS)
 
 /** What must be true of everybody who says yes to a question. */
 export interface Requirement {
@@ -22,8 +26,8 @@ const YOUNGEST_USER = 13
 const YOUNGEST_SOLDIER = 17
 const DRINKING_AGE = 21
 
-const ARE = "(?:are you|do you (?:happen to )?(?:be|feel)) (?:currently |now |expecting or )?"
-const EVER = "(?:have|had) you (?:ever |personally |yourself )*"
+const ARE = source("are")
+const EVER = source("ever")
 
 type Row = readonly [asked: RegExp, criterion: Criterion, because: string, isLawAtHome?: boolean]
 
@@ -110,8 +114,7 @@ const ROWS: ReadonlyArray<Row> = [
 
 const VOTED_IN = /^did you (?:\w+ )?vote\b.*\b(20\d\d)\b/
 
-const REMEMBERS =
-  /^(?:do|can) you (?:personally |still |actually |clearly )*(?:remember|recall) (?:(?:watching|seeing|hearing (?:of|about)|where you were (?:when|during|on)|when|(?:the day|the news) of) )?/
+const REMEMBERS = pattern("remembers")
 /** Events that a memory may be of, by the year in which they were. */
 const EVENTS: ReadonlyArray<readonly [named: RegExp, year: number]> = [
   [/^(?:the )?(?:first |apollo 11 )?moon landing$/, 1969],
@@ -131,7 +134,7 @@ const rememberedYear = (asked: string): number | undefined => {
   return year === undefined ? EVENTS.find(([named]) => named.test(event))?.[1] : Number(year)
 }
 
-const HOW_OFTEN = /^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you /
+const HOW_OFTEN = pattern("how-often")
 
 /**
  * What a yes to a folded question requires of those who say it, or having or doing at all what it asks how often they do;

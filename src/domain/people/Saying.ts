@@ -1,8 +1,12 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SAYING } from "../lexicon/people/EntailmentForms.ts"
 import { howOften, type Times, timesWithin } from "../scale/HowOften.ts"
 import { isParticiple } from "../text/Participles.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
 import { NOT_QUITE, OF_SOME } from "./Structure.ts"
+
+const { pattern } = patterns(SAYING)
 
 /** Words by which people say what they do, are and feel, and what these say of other words. */
 
@@ -170,12 +174,10 @@ export const HOW_MUCH: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
 export const OFTEN = 3
 
 /** Words that add nothing to what is done or felt. */
-export const SPARE =
-  /^(?:currently|personally|really|actually|still|now|also|truly|absolutely|just|simply|genuinely|nowadays|yourself|themselves)$/
+export const SPARE = pattern("spare")
 
 /** Words before a noun for people that leave what they do as it is: “avid coffee drinkers”. */
-export const MANNER =
-  /^(?:regular|avid|keen|proud|happy|current|loyal|passionate|big|real|true|dedicated|devoted|lifelong)$/
+export const MANNER = pattern("manner")
 
 /** Degrees of being something, from least to most, with the words that say the same. */
 const DEGREES: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
@@ -207,8 +209,7 @@ meat | steak, beef, pork, chicken, bacon
 )
 
 /** Where or when a thing is done; who does it there does it. */
-const CIRCUMSTANCE =
-  /^(?:in (?:the )?(?:morning|mornings|afternoon|afternoons|evening|evenings|summer|winter|bed|the shower)|at (?:night|home|work|lunch|breakfast|dinner|school|weekends)|on (?:weekends|weekdays|vacation|holiday|the way to work|sundays)|(?:before|after|during|with) (?:work|bed|breakfast|lunch|dinner|meals|school)|outdoors|indoors|online|for a living|part[- ]time|full[- ]time)$/
+const CIRCUMSTANCE = pattern("circumstance")
 
 /** Words before a noun for people that make them others: former, would-be, or only in part. */
 export const CANCELS = new RegExp(
@@ -217,8 +218,7 @@ export const CANCELS = new RegExp(
 )
 
 /** Words that leave open whether what is said holds: of all, at all times, now. */
-export const LEAVES_OPEN =
-  /\b(?:or|nor|either|neither|nobody|no one|no-one|used to|no longer|any ?more|unless|except|but|if|until|not only|not always|mostly|mainly|partly|largely|nearly|only|instead|rather|than)\b/
+export const LEAVES_OPEN = pattern("leaves-open")
 
 /** What people say that they do, have done, are or feel, in a form in which two wordings of it are equal. */
 export interface Saying {
@@ -248,8 +248,7 @@ export const rateOf = (phrase: string): Extract<Often, { readonly _tag: "Rate" }
 }
 
 /** Words that set a bound to a number behind or before them, which leave nothing else open. */
-export const BOUNDING =
-  /\b(?:no |not )?(?:more|less|fewer)(?: often| frequently)? than\b|\bor (?:more|less|fewer)(?: often)?\b|\bat (?:the )?(?:very )?(?:most|least)\b|\bup to\b/g
+export const BOUNDING = pattern("bounding", "g")
 
 const MOST_WORDS_OF_TIME = 7
 
@@ -320,10 +319,9 @@ export const be = (said: string, phrase: string, isDenied: boolean): Saying | nu
   return isNumber ? null : { ...EMPTY, kind: "be", stems, degree: strong.value, isDenied, phrase }
 }
 
-const NEGATION =
-  /^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)? /
+const NEGATION = pattern("negation")
 
-const PERFECT = /^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$/
+const PERFECT = pattern("perfect")
 
 /** What is said by a predicate in the plural: “never drink coffee”, “are afraid of flying”, “have voted”. */
 export const sayingOf = (predicate: string, phrase = predicate): Saying | null => {

@@ -1,18 +1,19 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SELF_DESCRIPTION } from "../lexicon/people/EntailmentForms.ts"
 import { foldText } from "../text/Text.ts"
 import { type Criterion, leaves } from "./Criterion.ts"
 import { readAudience } from "./Reader.ts"
 
+const { pattern } = patterns(SELF_DESCRIPTION)
+
 /** Answers that refuse, or know nothing. */
-export const REFUSAL =
-  /^(?:i )?(?:prefer not|would prefer not|rather not|would rather not|don't know|do not know|not sure|unsure|decline|refuse[ds]?|no answer|no opinion)\b/
-export const ANOTHER =
-  /^(?:(?:an)?others?\b|something else|somewhere else|in another|elsewhere|none of (?:these|the above)|not listed|prefer to self)/
+export const REFUSAL = pattern("refusal")
+export const ANOTHER = pattern("another")
 
 /** Whether an answer says nothing of those who give it: it refuses, or is for those whom no other answer fits. */
 export const saysNothing = (label: string): boolean => REFUSAL.test(label) || ANOTHER.test(label)
 
-const ABOUT_SELF =
-  /\b(you|your|yourself|respondent)\b|^(age|gender|sex|region|race|ethnicity|education|income|household income|age group|location|marital status|employment|employment status|country|party|party id)\b/
+const ABOUT_SELF = pattern("about-self")
 
 const SUBJECTS: ReadonlyArray<readonly [key: string, question: RegExp]> = [
   [
@@ -34,9 +35,9 @@ const SUBJECTS: ReadonlyArray<readonly [key: string, question: RegExp]> = [
 ]
 
 const BRACKET = /^\$?(\d[\d,]*)(?:\.\d+)?\s?k?\s?(?:-|to)\s?\$?(\d[\d,]*)/
-const NUMBERED = /^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d/
+const NUMBERED = pattern("numbered")
 
-const GENERATION = /^(?:the )?(?:gen(?:eration)?\b|millennials?|(?:baby )?boomers?|silent|zoomers?)/
+const GENERATION = pattern("generation")
 /** The last birth year before a generation, and the first after it, for those who are it “or older” and “or younger”. */
 const OR_OLDER: ReadonlyArray<readonly [label: RegExp, born: string]> = [
   [/^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above)/, "born before 1965"],

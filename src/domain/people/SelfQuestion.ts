@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SELF_QUESTION } from "../lexicon/people/EntailmentForms.ts"
 import { topicStems } from "../text/Words.ts"
 import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import { isNamedAlone, RELATIONS } from "./Entailed.ts"
@@ -6,16 +8,16 @@ import { askedNationality } from "./Nationality.ts"
 import { readAudience } from "./Reader.ts"
 import type { AnyTrait } from "./Traits.ts"
 
+const { pattern, source } = patterns(SELF_QUESTION)
+
 /** What people may be asked of themselves: a trait by its name, their age or their income. */
 export type AskedTrait = AnyTrait | "Age" | "Income"
 
-const NOW = "(?: (?:right now|at present|at the moment|at this time|as of today|currently|today|these days|now))?"
-const KIND =
-  "(?:(?:current|own|present|highest|legal|approximate|total|annual|yearly|combined|overall|exact|main|primary|completed|usual|personal|formal) )*"
+const NOW = source("now")
+const KIND = source("kind")
 const THESE = "(?: one)?(?: of (?:the following|these)(?: \\w+)?)?"
 const LEAD = `(?:what(?: is|'s| are) your|what would you say is your|(?:which|what)${THESE}(?: \\w+){0,2}(?: best| most closely| most accurately)? (?:describes|matches|represents|reflects|corresponds to|fits) your|how (?:would|do|should) you (?:best |currently )?(?:describe|classify|characteri[sz]e|define) your|(?:please )?(?:select|state|choose|indicate|tell us|tell me|specify|give|enter|share|provide|mark|report) your|(?:can|could|would|may) (?:you|we|i) (?:please )?(?:tell us|tell me|state|indicate|share|ask|know)(?: what)? your|your|)`
-const BELONG =
-  "(?:are you(?: in| part of)?|do you (?:currently )?(?:belong to|belong|fall into|fall in|fall under|fall|identify with|identify as|identify|have|live in|reside in|live|reside)|(?:best )?describes you(?: best)?|applies to you|is yours|have you (?:completed|attained|achieved|received|reached|obtained))"
+const BELONG = source("belong")
 
 /** Nouns by which each trait is asked for. */
 const NOUNS: Readonly<Partial<Record<AskedTrait, string>>> = {
@@ -41,21 +43,16 @@ const NOUNS: Readonly<Partial<Record<AskedTrait, string>>> = {
   children: "parental status|number of (?:children|kids)"
 }
 
-const WORKING =
-  "(?:employed(?: full[- ]time| part[- ]time)?|working(?: full[- ]time| part[- ]time)?|unemployed|retired|a student|self-employed|not working|not employed|out of work|a homemaker|something else)"
+const WORKING = source("working")
 
-const DWELLING =
-  "(?:your|the|a) (?:(?:current|own|primary) )?(?:home|house|residence|place|apartment|dwelling)(?: (?:that |where |in which )?you live(?: in)?)?"
+const DWELLING = source("dwelling")
 
-const LIVE =
-  "(?:do you (?:currently |now )?(?:live|reside)(?: in)?(?: now| currently)?|are you (?:currently )?(?:located|based|living)(?: in)?)"
-const COUNTRY = "(?: of the (?:country|united states|us|u\\.s\\.?|usa))?"
-const SETTING =
-  "(?:an? |the )?(?:urban|suburban|rural|city|cities|suburbs?|country(?:side)?|big city|large city)(?: area| community| setting)?"
-const PARTISAN = "(?:an? )?(?:republican|democrat|independent)"
-const GENERATION =
-  "(?:an? )?(?:member of )?(?:gen(?:eration)?[ -]?[xz]|millennials?|(?:baby )?boomers?|(?:the )?silent generation)"
-const MARITAL_STATUS = "(?:single|married|divorced|widowed|separated|never married|living with a partner)"
+const LIVE = source("live")
+const COUNTRY = source("country")
+const SETTING = source("setting")
+const PARTISAN = source("partisan")
+const GENERATION = source("generation")
+const MARITAL_STATUS = source("marital-status")
 
 /** Whole questions that ask for a trait in other words. */
 const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, question: string]> = [
@@ -151,10 +148,8 @@ const NAMED = Object.entries(NOUNS).map(
     ] as const
 )
 
-const INSTRUCTION =
-  /[?:.,]?\s*\(?(?:please )?(?:(?:select|choose|mark|pick|tick|check) (?:one|all|the|only|a single|your)\b|(?:in years|select one)\))[^?]*$/
-const ADDRESS =
-  /^(?:and |so |first(?:ly)?,? |finally,? |lastly,? |to begin,? |for classification(?: purposes)?,? |demographics?: )+/
+const INSTRUCTION = pattern("instruction")
+const ADDRESS = pattern("address")
 
 /** A folded question without what addresses the respondent, closing marks and “please select one”. */
 const bareQuestion = (question: string): string =>
@@ -171,11 +166,9 @@ export const askedTraits = (question: string): ReadonlyArray<AskedTrait> => {
   return [...new Set([...named, ...WHOLE_QUESTIONS.flatMap(([names, pattern]) => (pattern.test(asked) ? names : []))])]
 }
 
-const YOUNG_CHILDREN =
-  /^(?:do you have (?:any )?|are you (?:the |a )?(?:parent|parent or guardian|guardian) (?:of|to) (?:an? |any )?)(?:children|child|kids?) (?:(?:who are )?(?:under|below|younger than)(?: the)?(?: age)?(?: of)? 18|aged 17 or (?:under|younger))(?: years old)?(?: (?:living |who live )?(?:at home|in your (?:home|household|house)|with you))?$/
+const YOUNG_CHILDREN = pattern("young-children")
 /** The same asked of the household. */
-const YOUNG_HERE =
-  /^(?:are there (?:any )?(?:children|kids)|is there an? (?:child|kid)|do any (?:children|kids)|do you have (?:an? (?:child|kid)|any (?:children|kids)|children|kids)) (?:(?:who are |aged )?(?:under|below|younger than)(?: the)?(?: age)?(?: of)? 18 )?(?:(?:living|live|currently living) )?(?:at home|with you|in (?:your|the) (?:own )?(?:home|household|house))(?: (?:who are )?(?:under|below|younger than)(?: the)?(?: age)?(?: of)? 18)?$/
+const YOUNG_HERE = pattern("young-here")
 const STATED_FORMS = [
   /^are you (?:currently |now )?(?:an? |the )?(.+)$/,
   /^do you (?:currently )?(?:live|reside) (?:in (?:an? )?)(.+)$/,
@@ -218,8 +211,7 @@ export type SelfQuestion =
     }
 
 const EDUCATION = ["high school", "some college", "two-year degree", "bachelor's degree", "graduate degree"] as const
-const SERVED =
-  "(?:in |on active duty in )(?:the )?(?:us |u\\.s\\. |united states |american )?(?:military|armed forces|armed services|military services?)"
+const SERVED = source("served")
 
 /** Questions to which a yes says one thing, which no description says in these words. */
 const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion]> = [
@@ -288,8 +280,7 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
   [/^are you (?:currently )?in a relationship$/, trait("marital", "married", "living with a partner")]
 ]
 
-const STATUS = "(?:divorced|separated|widowed|married|never married)"
-const STATUSES = new RegExp(`^are you (?:currently )?(${STATUS}(?:, ${STATUS})*,? or ${STATUS})$`)
+const STATUSES = pattern("statuses")
 
 /** What a yes says to a question that lists what people may be by the law; undefined for any other. */
 const oneOfStatuses = (asked: string): SelfQuestion | undefined => {
@@ -316,10 +307,9 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
   ]
 ]
 /** What is said of oneself as a matter of opinion, or of more than one thing at once. */
-const UNCLEAR =
-  /\bor\b|\b(?:young|old|older|younger|rich|poor|wealthy|well off|educated|middle aged|working class|middle class|upper class|independent|more|less|better|likely|happy|satisfied)\b/
+const UNCLEAR = pattern("unclear")
 
-const THAN_A_NUMBER = /^(?:older|younger|more|less) than(?= \$?\d)/
+const THAN_A_NUMBER = pattern("than-a-number")
 
 const statementOf = (asked: string): Criterion | undefined => {
   const direct = STATEMENTS.find(([question]) => question.test(asked))?.[1]
@@ -342,7 +332,7 @@ const statementOf = (asked: string): Criterion | undefined => {
   return undefined
 }
 
-const LIGHT = /\b(?:living|in|the|a|an|of|person|who|is|are|not|years|old|and|now|currently|area|non)\b/g
+const LIGHT = pattern("light", "g")
 /** Whether phrases that were read make up all of a text but for words of grammar. */
 const covers = (phrases: ReadonlyArray<string>, text: string): boolean =>
   phrases
@@ -350,10 +340,8 @@ const covers = (phrases: ReadonlyArray<string>, text: string): boolean =>
     .replace(LIGHT, "")
     .replace(/[\s,-]/g, "") === ""
 
-const DOING =
-  /^(?:do you (?:currently |personally )?(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)|(?:have you got)) ((?:an? |any |the )?[\p{L}'-]+(?: [\p{L}'-]+){0,2})$/u
-const MORE =
-  /\b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself|night|nights|nightly|mornings?|evenings?|afternoons?|weekends?|weekdays?|month|monthly|year|yearly|hourly|always|usually|sometimes|occasionally|rarely|frequently|constantly|anymore|still|together|publicly|indoors|outdoors|online|black|straight|lots|plenty|\d+)\b/
+const DOING = pattern("doing", "u")
+const MORE = pattern("more")
 
 const doingOf = (asked: string): SelfQuestion | undefined => {
   if (/^do you (?:currently )?smoke$|^are you a smoker$/.test(asked))

@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { STATED_ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import { readInterval } from "../scale/Brackets.ts"
 import { foldText } from "../text/Text.ts"
 import { stem } from "../text/Words.ts"
@@ -31,31 +33,29 @@ import { ANOTHER, REFUSAL, saysNothing, withUnit } from "./SelfDescription.ts"
 import { type AskedTrait, type SelfQuestion, selfQuestion } from "./SelfQuestion.ts"
 import { ADULT_AGE, type AnyTrait } from "./Traits.ts"
 
+const { pattern } = patterns(STATED_ANSWERS)
+
 /** Two of such words, of which the first says less: “usually or always”. */
-const ONE_OR_MORE =
-  /\b(sometimes|often|frequently|regularly|usually|typically|very|extremely) or (?:often|frequently|regularly|usually|always|very|extremely)\b/g
+const ONE_OR_MORE = pattern("one-or-more", "g")
 
 /** Nouns for those of whom a predicate may be said, whatever they are called besides. */
-const OF_OTHERS = /\b(?:of|with|to|for|by|like|than|whose|married|near|next|around|against|from|about)\b/
+const OF_OTHERS = pattern("of-others")
 
 const PREDICATES = /^(?<head>[^,;.]*?)\b(?:who|that) (?<said>[^;.]+)$/
 const WITHOUT = /^(?<head>[^,;.]*?)\b(?:without|with no) (?<thing>[^,;.]+)$/
-const WITH =
-  /^(?<head>(?:people|adults|everyone|everybody|anyone|men|women|americans)) with (?<thing>(?:an?|any|their own) [^,;.]+|diabetes|asthma|cancer|arthritis|depression|anxiety|epilepsy|dementia|high blood pressure|hypertension|adhd|autism|migraines|insomnia|allergies|(?:health |life |car )?insurance|internet access)$/
+const WITH = pattern("with")
 
 /** Those who are for or against a thing, named by that. */
-const ROLES_OF =
-  /^(?:(?:people|adults|voters|americans) who are )?(?:strong |staunch |firm )?(supporters|advocates|proponents|backers|opponents) of ([^,;.]+)$/
+const ROLES_OF = pattern("roles-of")
 
 const parts = (said: string): ReadonlyArray<string> =>
   said.split(/,? and (?:who )?|, (?:who )?/).flatMap((part) => part.trim() || [])
 
 /** Who is still to end a thing does it. */
-const TO_QUIT =
-  /^(?:(?:are|is) )?(?:plan|plans|planning|want|wants|wanting|hope|hopes|hoping|try|trying|intend|intends|need|needs) to (?:quit|stop|give up) (?=\w+ing\b)/
+const TO_QUIT = pattern("to-quit")
 
 /** Those who did a thing once: “former smokers”. */
-const FORMER = /^(?:former|ex-?|reformed|lapsed) ?(?=\w)/
+const FORMER = pattern("former")
 
 /** How those say that they do no longer. */
 const GIVEN_UP = [["given", "up"], ["quit"], ["stopped"]].map((ended) => ended.map(stem))
@@ -247,8 +247,7 @@ const impliedByCity = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criter
 }
 
 /** Words beside a phrase that leave it as it is. */
-const NEUTRAL =
-  /^(?:(?:recently|newly|happily|currently|legally|still|proud|proudly|already|openly|long|self|typical|ordinary|average|real|loyal|busy|now|full[- ]time|part[- ]time|fully|officially|all|just|both)\b[ ,-]*)+$/i
+const NEUTRAL = pattern("neutral", "i")
 
 /** Whether a phrase leaves who is meant as it is: “busy”. */
 export const isNeutral = (phrase: string): boolean => NEUTRAL.test(phrase)
@@ -279,14 +278,11 @@ const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said):
   )
 
 /** What people want to be or do they need not be: “who want to earn over $100k”. */
-const WISHED =
-  /\b(?:want|wants|hope|hopes|plan|plans|expect|expects|aim|aims|try|trying|dream|dreams|wish|wishes|would like|used|going|about|hoping|planning|saving)(?: (?:to|of|on|for)(?: be| become| live| own)?)?\s*$/i
+const WISHED = pattern("wished", "i")
 
 /** Words after which a place is where people live, whatever else is said of them. */
-const LIVING =
-  /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing)|residents?|based|located|settled)(?: (?:currently|now|permanently))? (?:in|of)(?: the)?\s*$/i
-const CAME =
-  /[ -](?:expats?|expatriates?|immigrants?|emigrants?|migrants?|refugees?|exiles?|nationals?|citizens?|natives?)$/
+const LIVING = pattern("living", "i")
+const CAME = pattern("came")
 /** Whether an unread phrase says no more than where people come from. */
 const isOrigin = (phrase: string): boolean => isAboutPeople(phrase.toLowerCase().replace(CAME, "").replace(/^the /, ""))
 
@@ -302,7 +298,7 @@ const isDoubted = (reading: AudienceReading, said: Said): boolean => {
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
 
-const ALTERNATIVES = /\b(?:or|nor|and\/or|neither|either)\b/i
+const ALTERNATIVES = pattern("alternatives", "i")
 
 /** Alternatives, and lists of which it is not told whether everybody does all of them. */
 const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
@@ -327,8 +323,7 @@ const OF_HOUSEHOLDS = /\b(?:household|family)\b.*\d/i
 const PERSONAL_INCOME = "personal income"
 
 /** Phrases for parents that leave open how old their children are, of whom the frame has those with children at home. */
-const PARENTS =
-  /^(?:(?:non-?|not )?parents?|(?:who |that )?(?:have|has|having|with) (?:any )?(?:children|kids|a child|a kid))$/i
+const PARENTS = pattern("parents", "i")
 const AT_HOME = trait("children", "children at home")
 const PARENT = trait("children", "children at home", "grown children")
 
@@ -397,13 +392,12 @@ export interface AskedOfThemselves {
 }
 
 const YES = /^(?:yes|yeah)\b/
-const NO = /^(?:no|nope)\b(?! (?:high school|schooling|religion|degree|children|kids))/
+const NO = pattern("no")
 
-const NUMBER_OF_CHILDREN = /^(?:(none|no (?:children|kids)|zero|0)|(?:\d+|one|two|three|four|five|six)\b.*)$/
+const NUMBER_OF_CHILDREN = pattern("number-of-children")
 
-const NO_RELIGION =
-  /^(?:none|no religion|no religious|nothing in particular|not religious|unaffiliated|atheist or agnostic)\b/
-const WITH_OTHERS = /^(?:i )?(?:live|living|stay|staying) (?:with|at)\b|\bdorm/
+const NO_RELIGION = pattern("no-religion")
+const WITH_OTHERS = pattern("with-others")
 const FINER: Readonly<Record<string, ReadonlyArray<string>>> = {
   "divorced or separated": ["divorced", "separated"]
 }

@@ -1,4 +1,6 @@
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { CHOICE_MODEL } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
@@ -23,11 +25,13 @@ import { asGrouped, frameKnows, type PanelShares, selfShares, spreadByFrame, spr
 import { sharesOfEach } from "./MultipleResponse.ts"
 import type { Panel } from "./Panel.ts"
 
+const { pattern } = patterns(CHOICE_MODEL)
+
 /** From here on a tie is what the audience is by definition, in logits. */
 const DEFINITE = 3
 
 /** Answers by which people say that they have or do nothing of a thing. */
-const NOTHING = /^(?:no|none|never|not at all|not any|nothing|zero|0)\b/
+const NOTHING = pattern("nothing")
 
 /** The answers of a scale that people may give by definition; undefined where nothing is certain. */
 const definitely = (

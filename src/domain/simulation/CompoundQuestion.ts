@@ -1,6 +1,10 @@
+import { COMPOUND_QUESTION } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { usualShare } from "../opinion/Commonness.ts"
 import { FEELINGS, HOW_MUCH, NARROWING, type Often, timed, WIDER_THING, withoutCircumstance } from "../people/Saying.ts"
 import { inPresent } from "../text/Participles.ts"
+
+const { pattern } = patterns(COMPOUND_QUESTION)
 
 /** Nouns for people by what they do with a thing, with the verbs that ask for it: “are you a dog owner?”. */
 const DONE: Readonly<Record<string, string>> = {
@@ -34,8 +38,7 @@ const ROLE = new RegExp(
   "u"
 )
 /** Words that say how or when a thing is done, and things that are owned otherwise. */
-const QUALIFIED =
-  /\b(?:heavy|light|moderate|regular|frequent|occasional|social|former|ex|active|daily|weekly|avid|big|first|first-time|non|never|new|proud|responsible|professional|small|business|home|house|property|land|team|truck|taxi|bus|uber|delivery|good|bad|safe|careful|part|sole|previous|current|passive|chain|drug|picky|fussy|healthy|slow|fast|mind)\b/
+const QUALIFIED = pattern("qualified")
 
 /** The question by a verb that one about a role asks too: “do you own a dog?” of “are you a dog owner?”; null of others. */
 const plainOfRole = (asked: string): string | null => {
@@ -86,11 +89,11 @@ const ofOften = (often: Often | null): number | null => {
   return RATES.find(([least]) => often.timesADay >= least)![1]
 }
 
-const SPAN = / (?:in|during|within|over) the (?:past|last) (?:12 months|(?:\d+ )?(year|month|week|day)s?)$/
+const SPAN = pattern("span")
 const STRONG = FEELINGS.filter(
   ([verb, { isStrong, sign, name }]) => isStrong && sign === 1 && name === "like" && !verb.includes(" ")
 )
-const DEGREE = /^(?:very|extremely|really|highly|incredibly|deeply|terribly|completely|totally|absolutely) /
+const DEGREE = pattern("degree")
 
 /** A predicate with the wider thing that its last word belongs to, and by how much it narrows that. */
 const ofWider = (said: string): { readonly rest: string; readonly kind: number } => {
@@ -149,21 +152,18 @@ interface Restricted {
 const ONE_OF_ITS_KIND = 0.25
 const KINDS_BESIDE = 0.5
 
-const OWNERSHIP = /^do you (?:currently |personally )?(own|have|keep|drive) (an?|any|your own) ([\p{L}\d' -]{3,80})$/u
-const CONSUMING = /^do you (eat|drink|speak|read|use|ride|play) (\p{L}+) (\p{L}+)$/u
+const OWNERSHIP = pattern("ownership", "u")
+const CONSUMING = pattern("consuming", "u")
 const HOME = /^(?:home|house)$/
 /** What is no thing of the kind that is named after it. */
-const NO_SUCH = /^(?:toy|model|fake|imaginary|stuffed|virtual|play|play[- ]?toy|former|pet)$/
+const NO_SUCH = pattern("no-such")
 /** Tools that are named after guns. */
-const TOOL =
-  /^(?:glue|nail|heat|water|nerf|staple|massage|spray|squirt|paint|paintball|caulk|caulking|grease|radar|price|label|tattoo|cap|airsoft|bb|pellet|potato|flare|foam|soldering|bubble|rivet|t-shirt|ray|laser)$/
+const TOOL = pattern("tool")
 /** What says of a thing which one it is, and where or how one has it. */
-const WHICH_ONE =
-  /^(?:abroad|overseas|elsewhere|somewhere|(?:at|in|with|from|for|by|through|of|on|near|outside|made|that|which|worth|under|over|older|newer|bigger|larger|smaller)\b.*)$/
+const WHICH_ONE = pattern("which-one")
 /** The same, of what everybody has there who has it. */
-const ADDS_NOTHING =
-  /^(?:at home|at your (?:home|house|place)|in your (?:home|house|household|family|possession|name|area)|of your own|in the (?:home|house|household)|on you|for yourself|for personal use|in general)$/
-const BEFORE_PLACE = /^(?:at|in|for|of|near|to|with|from|on|by|your|the)$/
+const ADDS_NOTHING = pattern("adds-nothing")
+const BEFORE_PLACE = pattern("before-place")
 const MOST_WORDS = 3
 
 const asOwned = (verb: string, noun: string): string | null => {
@@ -237,13 +237,11 @@ const DENIES: ReadonlyMap<string, string> = new Map([
   ["unbanked", "do you have a bank account?"],
   ["offline", "do you have the internet?"]
 ])
-const UN =
-  /^un(married|vaccinated|registered(?: to vote)?|affiliated|religious|happy|healthy|satisfied|tattooed|paid|educated|involved|decided|interested|prepared)$/
-const LESS = /^(car|pet|phone|child|job|debt)less$/
+const UN = pattern("un")
+const LESS = pattern("less")
 /** Things of which nobody has one or two. */
-const MASS =
-  /(?:[^s]s|asthma|cancer|[a-z]{3,}(?:itis|osis|emia)|children|people|insurance|access|internet|broadband|money|cash|time|work|education|coverage|experience|income|debt|family|electricity|water|health|food|help|support|interest|religion|faith|credit|power)$/
-const ARTICLE = /^(?:an?|any|your|the|my) /
+const MASS = pattern("mass")
+const ARTICLE = pattern("article")
 /** A thing as one has it: “a job”, “insurance”, “any children”. */
 export const asHad = (thing: string): string =>
   ARTICLE.test(thing) || MASS.test(thing) ? thing : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
@@ -258,8 +256,7 @@ export const oneOf = (things: string): string | null => {
 }
 const HAVING = (thing: string): string => `do you have ${thing === "child" ? "children" : asHad(thing)}?`
 
-const WITHOUT =
-  /^(?:are you|do you (?:live|go|get by|manage|do)|are you living) (?:entirely |completely |currently )?without (.+)$/
+const WITHOUT = pattern("without")
 
 const DENIALS: ReadonlyArray<Form> = [
   [/^do you (?:currently )?(?:not|never) (?!only\b|just\b)(?:currently )?(.+)$/, ([said]) => `do you ${said}?`],
@@ -296,8 +293,7 @@ const SAME: ReadonlyArray<Form> = [
 ]
 
 /** More than one of a thing: at least two, and each further one. */
-const COUNTED =
-  /^do you (?:currently )?(have|own|keep) (?:(at least |exactly )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: or more)?|(more than (?:one|two|three))|(several|many|multiple|a couple of|a few|lots of)) (.+)$/
+const COUNTED = pattern("counted")
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 const A_FEW = 3
 
@@ -344,8 +340,7 @@ const FORMER: ReadonlyArray<Form> = [
 ]
 
 /** Who means to stop doing a thing does it. */
-const STOPPING =
-  /^(?:are you (?:currently )?(?:trying|attempting|planning|hoping|struggling|about|going)|do you (?:currently )?(?:want|plan|intend|hope|try|need)) to (?:quit|stop|give up|cut down on|cut back on|reduce) (\w+ing)\b(.*)$/
+const STOPPING = pattern("stopping")
 const STOPS = 1.4
 
 const firstOf = (forms: ReadonlyArray<Form>, asked: string): string | null => {
@@ -356,20 +351,11 @@ const firstOf = (forms: ReadonlyArray<Form>, asked: string): string | null => {
   return null
 }
 
-const VERBS =
-  "own|have|drink|eat|use|play|watch|read|wear|speak|smoke|ride|drive|keep|grow|listen to|subscribe to|belong to|collect|like|love|enjoy|cook|buy"
-const TIME =
-  "(?: (?:every (?:day|week|month|morning)|daily|weekly|monthly|once a (?:day|week|month)|at home|regularly))?"
-const NOUN = "(?:(?:an?|any|your|the) )?[\\p{L}'-]+(?: [\\p{L}'-]+)?"
-const LISTED = new RegExp(
-  `^(do you (?:ever |currently )?(?:${VERBS}) )(?:(?:either|both) )?(${NOUN}) (or|and) (?:(${VERBS}) )?(${NOUN})(${TIME})$`,
-  "u"
-)
+const LISTED = pattern("listed", "u")
 const STATE = "(?:an? )?[\\p{L}'-]+(?: (?:with|in|to|at|of|from) (?:an? |the |your )?[\\p{L}'-]+)?"
 const STATES = new RegExp(`^(are you )(?:(?:either|both) )?(${STATE}) (or|and) ()(${STATE})()$`, "u")
 /** Two words that name one thing, and lists that go on without naming what. */
-const ONE_THING =
-  /\b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|divorced or separated|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b/
+const ONE_THING = pattern("one-thing")
 
 const inList = (asked: string): Composition | null => {
   if (ONE_THING.test(asked)) return null

@@ -2,6 +2,8 @@ import { quoted } from "../evidence/AnsweredFor.ts"
 import { modelError } from "../evidence/ModelError.ts"
 import type { Population } from "../frame/Frame.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { GROUP_MARGIN } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { memoized } from "../Memo.ts"
 import type { Leaning } from "../opinion/Leaning.ts"
 import { type Criterion, type Subject, traitsIn } from "../people/Criterion.ts"
@@ -12,6 +14,8 @@ import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
 import type { PanelShares } from "./FrameShares.ts"
+
+const { source } = patterns(GROUP_MARGIN)
 
 /** A share of everybody, and a group of them whose own share is not on record. */
 interface OfGroup {
@@ -63,27 +67,17 @@ export const groupError = ({
   return Math.min(Math.max(high - share, share - low), factor * (1 - part) * Math.sqrt(share * (1 - share)))
 }
 
-const LIFE_COURSE =
-  "mortgages?|pensions?|retire\\w*|401\\(?k\\)?|social security|medicare|student (?:loans?|debt)|schools?|college|universit(?:y|ies)|homework|(?:grand)?children|kids|bab(?:y|ies)|hearing aids?|dentures|(?:a )?will|life insurance|driver'?s? licen[sc]es?|vot(?:e|ed|ing)|married|spouse|widow\\w*|own (?:your|a) (?:own )?home|jobs?|employ\\w*|landlines?|tiktok|snapchat"
-const WORKING =
-  "jobs?|work\\w*|employ\\w*|employer|boss|coworkers?|colleagues|commut\\w*|overtime|shifts?|uniforms?|unions?|labor union|union members?|salar(?:y|ies)|wages?|paid|degrees?|licen[sc]ed?|certified|laptops?|trucks?|tools?|farms?|tractors?|armed forces|military|pensions?|retire\\w*|social security|student (?:loans?|debt)|401\\(?k\\)?"
-const MEANS =
-  "own (?:your|a) (?:own )?home|mortgages?|savings?|stocks?|stock market|invest\\w*|retirement accounts?|food stamps|food bank|medicaid|second home|vacation home|boats?|swimming pools?|pools?|yachts?|debts?|health insurance|life insurance|financial advis[eo]rs?"
-const DWELLING =
-  "mortgages?|landlords?|rent(?:ing|ers?)?|homeowners? insurance|property tax(?:es)?|garages?|gardens?|yards?|lawn ?mowers?|solar panels?|swimming pools?|pools?|hot tubs?|dishwashers?|washing machines?|clothes dryers?"
-const ORIGIN =
-  "speak\\w*|languages?|spanish|english|bilingual|born in|immigra\\w*|citizens?|citizenship|passports?|catholic|protestant|muslim|hindu|buddhist|church|religious services?|pray|sunscreen|sunburn"
-const RELIGION =
-  "church|mass|religious services?|pray\\w*|bible|quran|koran|torah|mosques?|synagogues?|temples?|christmas|easter|hanukkah|ramadan|lent|diwali|kosher|halal|pork|alcohol|beer|wine|meat|beef|coffee|god|baptized|tithe|charity"
-const SEX =
-  "pregnan\\w*|birth|menopaus\\w*|menstruat\\w*|periods?|prostate|mammograms?|breast\\w*|makeup|lipstick|nail polish|high heels|heels|skirts?|dress(?:es)?|bras?|beards?|mustaches?|shave|ties?|neckties?|purses?|handbags?|earrings|knit\\w*|hunt\\w*|armed forces|military"
-const PLACE =
-  "snow\\w*|ski\\w*|shovel\\w*|surf\\w*|air conditioning|hurricanes?|earthquakes?|tornado(?:es)?|beach\\w*|boats?|fishing|hunting|subways?|public transportation|speak spanish|heating|spanish"
-const SETTING =
-  "farms?|tractors?|horses?|chickens?|pickups?|public transportation|subways?|hunting|gardens?|yards?|wells?|septic|livestock"
-const FAMILY =
-  "(?:grand)?children|kids|bab(?:y|ies)|diapers|strollers?|minivans?|school|daycare|childcare|babysitters?|pta|wedding|spouse|wife|husband|dating apps?|dating|anniversar(?:y|ies)|in-laws|divorc\\w*|life insurance|alone"
-const SERVICE = "military|armed forces|serve[ds]?|veterans?|guns?|va|combat|war"
+const LIFE_COURSE = source("life-course")
+const WORKING = source("working")
+const MEANS = source("means")
+const DWELLING = source("dwelling")
+const ORIGIN = source("origin")
+const RELIGION = source("religion")
+const SEX = source("sex")
+const PLACE = source("place")
+const SETTING = source("setting")
+const FAMILY = source("family")
+const SERVICE = source("service")
 
 /** What is asked for that plainly depends on what tells people apart, by that. */
 const BEARS: Readonly<Partial<Record<Subject, string>>> = {

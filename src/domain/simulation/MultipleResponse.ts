@@ -1,5 +1,7 @@
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { modelError } from "../evidence/ModelError.ts"
+import { MULTIPLE_RESPONSE } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Turns } from "../Turns.ts"
 import { listed } from "../text/Text.ts"
 import { knowledgeOf } from "./ClosedKnowledge.ts"
@@ -10,11 +12,11 @@ import type { PanelShares } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import type { Panel } from "./Panel.ts"
 
+const { pattern } = patterns(MULTIPLE_RESPONSE)
+
 /** Which of several things people have or do; whatever stands behind the verb narrows it. */
-const WHICH =
-  /^(?:[^:?]{1,60}: )?(?:which|what) (?:[\p{L}'-]+ ){0,6}?(do|did|have) you (?:currently |personally |regularly |usually |ever |yourself )?(own|have|use|drink|eat|play|watch|wear|speak|drive|keep|read|smoke|done|tried|visited|bought|eaten|owned|used|seen)\b(.*)$/u
-const ADDS_NOTHING =
-  /^(?: (?:yourself|personally|currently|now|nowadays|at all|if any))?(?:[ ,.?(]*(?:please )?(?:select|choose|tick|check|mark) (?:all|any|as many)[^?]{0,40})?[ ,.?!)]*$/
+const WHICH = pattern("which", "u")
+const ADDS_NOTHING = pattern("adds-nothing")
 const HAD = /^(?:own|have)$/
 
 interface Asked {

@@ -1,5 +1,7 @@
 import type { Answer, OpenEstimate } from "../evidence/Estimate.ts"
 import { traitOf } from "../frame/Frame.ts"
+import { OPEN_ANSWERS } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { hashText, mix, unit } from "../statistics/Rng.ts"
 import { inFirstPerson } from "../text/Inflection.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
@@ -7,6 +9,8 @@ import { foldText } from "../text/Text.ts"
 import { topicStems } from "../text/Words.ts"
 import type { Panel } from "./Panel.ts"
 import { deniedBy } from "./Presupposition.ts"
+
+const { pattern } = patterns(OPEN_ANSWERS)
 
 const WORK: Readonly<Record<string, string>> = {
   "full-time": "Working full time,",
@@ -67,8 +71,7 @@ const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumpti
   ],
   [/\byour (?:\w+ )?(?:husband|wife|spouse|partner|marriage)\b/, "partner"]
 ]
-const ONCE =
-  /\bwhen you (?:were|worked|had|still)\b|\b(?:first|last|former|previous|ideal|dream|next|new|lost|losing|looking for)\b|\bif\b/
+const ONCE = pattern("once")
 
 /** What a folded question takes for granted; null if it takes nothing for granted or is about another time. */
 const presumedBy = (folded: string): Presumption | null =>
@@ -115,16 +118,13 @@ const MAX_ATTEMPTS = 8
 const WITH_MORE = 0.35
 
 /** Subjects on which a made-up answer says nothing: anything else would claim that somebody lived through it. */
-const GRAVE =
-  /\b(?:suicid\w*|self[- ]?(?:harm|injur|mutilat)\w*|(?:kill|hurt|harm|cut|injur)\w* (?:yourself|yourselves|themselves|oneself)|(?:end|ending|take|taking) (?:your|their|one's) (?:own )?li(?:fe|ves)|abus\w*|rap(?:e|ed|es|ing|ist)|molest\w*|sexual(?:ly)? (?:assault|harass|violen|attack)\w*|assault\w*|incest|domestic violence|violent (?:partner|husband|father)|die[ds]?|dying|deaths?|dead|deceased|passed away|bereave\w*|griev\w*|grief|mourn\w*|funerals?|widow\w*|stillb\w+|miscarr\w*|abortion you had|kill(?:ed|ing)?|murder\w*|terminal\w*|hospice|cancers?|tumou?rs?|chemotherapy|ill|illness\w*|diseases?|diagnos\w*|dementia|alzheimer\w*|stroke|depress(?:ed|ion)|anxiety disorder|bipolar|schizophreni\w*|eating disorder|anorexi\w*|bulimi\w*|ptsd|trauma\w*|addict\w*|overdos\w*|genocide|tortur\w*|traffick\w*|harass\w*|stalk(?:ed|er|ing)|victims?|wars?|divorc\w*|disabilit\w*|discriminat\w*|chronic|los(?:ing|t|s|ses)|(?:your|the) late (?:husband|wife|spouse|partner|mother|father|parents?|son|daughter|brother|sister|friend|child)|lose (?:a|your) (?:child|parent|mother|father|baby|wife|husband|partner|son|daughter|brother|sister|friend|loved one))(?!\p{L})/u
+const GRAVE = pattern("grave", "u")
 
 /** Questions for a number, a time, a place or an event, requests for last remarks, and tasks. */
-const FIGURE_OR_EVENT =
-  /\bhow (?:many|much|long|old|far|tall|heavy|big|large|fast|high|late|early|soon)\b|(?:^|[.!?:,] )(?:when|where|who|(?:since|at|by|in|on|from) (?:when|what|which))\b|\bwhat (?:percent\w*|proportion|share|number|amount|age|year|date|time|day|month|size|height|weight)\b|(?<!\bwhy )\bdid you\b|\bhave you ever\b|\blast time\b|\banything (?:else|more)\b|\b(?:other|additional|further|final) comments?\b|_{2,}|\.{3}|…|(?:^|[.!?:] )(?:please )?(?:rate|rank|choose|select|pick|complete|finish|fill|translate|calculate)\b/
+const FIGURE_OR_EVENT = pattern("figure-or-event")
 
 /** Questions that ask for views, feelings, reasons, habits or wishes. */
-const ASKS_FOR_MORE =
-  /\b(?:why|how come|think|feel|believe|agree|support|oppose|opinions?|views?|thoughts?|stance|attitudes?|impressions?|should|fair|unfair|right|wrong|important|like|love|enjoy|hate|dislike|prefer|favou?rite|worr\w+|concern\w*|afraid|fear\w*|frustrat\w*|bother\w*|annoy\w*|motivat\w*|inspir\w*|matters?|mean|means|makes?|keeps?|miss|missing|appreciate|admire|proud|recommend|mind|associate|influenc\w*|want|wish|hope|expect|change|improve|better|usually|usual|typical\w*|often|ideal|dream|perfect|best|worst|biggest|hardest|challenges?|problems?|advice|describe|explain|tell (?:us|me)|take on|how (?:do|would|could|can|should|has|have)|would you)\b/
+const ASKS_FOR_MORE = pattern("asks-for-more")
 
 const SILENT: ReadonlyArray<string> = [
   "I'd rather not say anything about this.",
@@ -207,9 +207,9 @@ const BREAKS: ReadonlySet<string> = new Set(
 )
 const TOKEN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\S/gu
 const WORD = /^[\p{L}\p{N}]/u
-const DETERMINER = /^(?:my|your|our|their|the|an?)$/i
+const DETERMINER = pattern("determiner", "i")
 const MAX_NOUN_WORDS = 3
-const BEFORE_NOUN = /^(?:about|regarding|concerning|of|on)$/i
+const BEFORE_NOUN = pattern("before-noun", "i")
 const MAX_SUBJECT = 60
 
 interface Subject {
@@ -249,8 +249,7 @@ const pickFrom = <A>(items: ReadonlyArray<A>, word: number): A => items[Math.flo
 const capital = (text: string): string => text.replace(/^\p{L}/u, (first) => first.toUpperCase())
 
 /** Asks for a view on a matter, not for reasons, habits or wishes. */
-const VIEW =
-  /\b(?:think|feel|believe|say|opinions?|views?|thoughts?|take on|stance|impressions?|should|agree|support|oppose|fair|unfair|right|wrong)\b/
+const VIEW = pattern("view")
 
 /** One answer for each respondent, number and attempt. */
 type Composer = (i: number, word: number) => string

@@ -1,7 +1,9 @@
 import { framed } from "../frame/Framing.ts"
 import { matching } from "../frame/Members.ts"
 import { PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { PRESUPPOSITION } from "../lexicon/answers/AnswerForms.ts"
 import { PERSONS } from "../lexicon/doubts/Names.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { leaningOf } from "../opinion/Leaning.ts"
 import { type Criterion, trait } from "../people/Criterion.ts"
 import { atOnce } from "../Turns.ts"
@@ -11,6 +13,8 @@ import { isHeldIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
+
+const { pattern, source } = patterns(PRESUPPOSITION)
 
 /** What an open question takes for granted of whoever answers, as a closed question about it and its denial in the first person. */
 interface Presumed {
@@ -25,21 +29,16 @@ interface Presumed {
 const presumed = (asks: string, denial: string): Presumed => ({ asks, denial })
 
 /** Of what is not done, no longer done or only supposed, nothing is taken for granted. */
-const NOT_SO =
-  /\b(?:not|never|no longer|don't|didn't|aren't|haven't|won't|wouldn't|quit|stop(?:ped)?|given? up|gave up|former|previous|would|could|might|if|instead of|used to|avoid|next|imagine|suppose)\b/
+const NOT_SO = pattern("not-so")
 
-const WHY =
-  /\b(?:why|how come|since when|for what reasons?|what is the (?:main )?reason (?:that |why )?) ?(do|did|are|have) you (?:ever |still |usually |often |mostly |always |personally |choose to |decide to |start to |like to )*(.+)$/
+const WHY = pattern("why")
 /** The same without the verb that is turned: “What made you smoke?”. */
-const MADE_YOU =
-  /\bwhat (?:made|makes|led|leads|got|drove|drives|caused|convinced|persuaded|motivates|motivated|inspired) you (?:to )?(?:want to |start |begin |decide to |choose to )?(.+)$/
+const MADE_YOU = pattern("made-you")
 /** How, when, where, with whom something is done; what is done comes before it. */
-const BESIDE =
-  / (?:in|on|at|for|with|when|every|each|so|as|instead|rather|because|after|before|while|despite|from|during|by|now|today|these|this|more|most|less|even|and|or|again|often|regularly|daily|too|very)\b.*$/
-const GOT =
-  /^(?:buy|get|have|own|choose|adopt|lease|purchase|keep) (?:an? |your |any |the )?(?:first |own |current |new )?([a-z]+)$/
-const HOME = /^(?:home|house|condo|apartment|flat|place)$/
-const RENTING = /^rent(?:$| (?:an? |your |the )?(?:home|house|apartment|flat|condo|place)$)/
+const BESIDE = pattern("beside")
+const GOT = pattern("got")
+const HOME = pattern("home")
+const RENTING = pattern("renting")
 
 const BASE_OF_GERUND: ReadonlyMap<string, string> = new Map(
   "smoke vape drink gamble bet exercise run jog work invest save read write play watch eat drive ride use wear collect hunt fish garden knit cook bake travel study volunteer"
@@ -62,13 +61,9 @@ const having = (thing: string): Presumed => presumed(`Do you have ${article(thin
 const words = (kind: string): ReadonlyArray<string> =>
   PERSONS.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : []))
 const NOMINEES = words("nominee")
-const FIRST = "(?:(?:former|president|senator|governor|[a-z]{2,8}) )?"
+const FIRST = source("first")
 const VOTED = new RegExp(`\\bvoted? for ${FIRST}(${NOMINEES.join("|")})\\b(?:.*\\b(20\\d\\d)\\b)?`)
-const BACKED = new RegExp(
-  "\\b(?:do|are|did|made|makes?) you (?:still |really |strongly |so |to )*" +
-    "(support|back|admire|love|trust|approve of|believe in|a supporter of|a fan of|want|plan to vote for|vote for|for) " +
-    `${FIRST}([a-z]+)\\b`
-)
+const BACKED = pattern("backed")
 const REPUBLICAN = PERSON_FEATURES.indexOf("republican")
 /** From here on a leaning is an allegiance. */
 const ALLEGIANCE = 1.5
@@ -131,14 +126,10 @@ const being = (said: string): ReadonlyArray<Presumed> => [
     : [])
 ]
 
-const DONE = "drive|own|have|use|eat|drink|smoke|play|wear|keep|ride"
-const WHICH_THING = new RegExp(
-  `\\b(?:what|which) (?:(?:kinds?|types?|sorts?|brands?|makes?|models?) of )?([a-z]+) (?:do|did) you (?:usually |often |mostly |normally |currently |most often )*(${DONE})\\b`
-)
-const NO_THING = /^(?:things?|ones?|else|time|way|part|kinds?|types?|brands?|make|model|day|problems?|questions?)$/
+const WHICH_THING = pattern("which-thing")
+const NO_THING = pattern("no-thing")
 /** What is named as the best of its kind is eaten, drunk or smoked at all. */
-const FAVOURITE =
-  /\b(?:favou?rite|preferred) (?:(?:kind|type|brand|sort|cut|way) of )?([a-z]+)(?=\?|$| (?:and|to|dish|recipe)\b)|\bhow do you (?:like|prefer|take|prepare|cook|order) your ([a-z]+)\b/
+const FAVOURITE = pattern("favourite")
 
 const byThing = (asked: string): ReadonlyArray<Presumed> => {
   const [, thing, verb] = WHICH_THING.exec(asked) ?? []
@@ -158,7 +149,7 @@ const byThing = (asked: string): ReadonlyArray<Presumed> => {
 
 const NOT_VOTING =
   /\bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b(?! for\b)((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)/u
-const STOPPED = /\bwhat (?:kept|stopped|prevented) you from voting\b/
+const STOPPED = pattern("stopped")
 
 /** That those who are asked did not vote. */
 const byNotVoting = (asked: string): ReadonlyArray<Presumed> => {
@@ -235,24 +226,19 @@ const SPOKEN_TO: ReadonlyArray<readonly [words: RegExp, presumed: Presumed]> = [
   [/\bas an? (?:\w+ )?student\b|\byour (?:studies|professors?|lectures|dorm|campus)\b/, STUDENT]
 ]
 
-const AS_A = /\bas (an?) ((?:[a-z-]+ )?[a-z-]+(?:er|or|ist|ian|an|ic|ant|at|lic|vegan|jew|muslim|hindu))(?=,|\?|$)/
-const DOES = "drink|eat|smoke|own|use|drive|play|watch|read|wear|ride|keep|vape"
+const AS_A = pattern("as-a")
+const DOES = source("does")
 /** A thing is named by few words, and ends where it is said how, where, when or with whom. */
-const THING =
-  "((?:your |an? |the )?(?!in\\b|on\\b|at\\b|most|best|more|less|about)[a-z-]+(?: (?!in\\b|on\\b|at\\b|for\\b|with\\b|when\\b|most\\b|the\\b|best\\b|more\\b|instead\\b|than\\b|rather\\b|every\\b|each\\b|because\\b|twice\\b|once\\b|while\\b|daily\\b|as\\b|to\\b|and\\b|or\\b|so\\b|a\\b)[a-z-]+)?)"
-const DO_YOU = new RegExp(
-  `\\b(?:do|did|are|have) you (?:usually |often |mostly |normally |still |first |start(?:ed)? |like to |enjoy )*(${DOES})(?:ing)? ${THING}`
-)
+const THING = source("thing")
+const DO_YOU = pattern("do-you")
 const BASE_OF = new Map(DOES.split("|").map((verb) => [asGerund(verb), verb] as const))
 const GERUND = new RegExp(
   `\\b(?:about|of|for|with|like|enjoy|from|by|start|started|stop) (?:your )?(${[...BASE_OF.keys()].join("|")}) ${THING}`,
   "g"
 )
-const YOUR_THING =
-  /\byour (?:own |first |favou?rite |current |old |new )?([a-z-]+)(?=\?|$| (?:mean|taste|look|work|help|cost|do|is|are|like|the most|most)\b)/
+const YOUR_THING = pattern("your-thing")
 /** Of times that are over or that may never come. */
-const NOT_NOW =
-  /\b(?:former|previous|ideal|dream|next|would|could|if|why don't|do you not|why not|not to|instead of|quit|stopped|avoid|without|childhood|imagine|suppose)\b/
+const NOT_NOW = pattern("not-now")
 
 const doing = (verb: string, thing: string): Presumed =>
   presumed(`Do you ${verb} ${thing}?`, `I do not ${verb} ${thing.replace(/^your /, "my ")}`)
@@ -283,10 +269,10 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
 /** Whose it is, not what is thought of it: “your landlord”, and not “living in a city”. */
 const OF_ONES_OWN = /^(?:your|as an?)\b/
 const PARENT = presumed("Do you have children?", "I have no children")
-const CHILDREN = /\byour (?:own |oldest |youngest |eldest |adult |grown )?(?:child|children|kids?)\b/
+const CHILDREN = pattern("children")
 const MARRIED = presumed("Are you married?", "I am not married")
-const MARRIAGE = /\byour (?:\w+ )?(?:marriage|spouse|husband|wife|wedding anniversary)\b/
-const IN_THE_PAST = /\b(?:was|were|did|had|been|ever|used to)\b/
+const MARRIAGE = pattern("marriage")
+const IN_THE_PAST = pattern("in-the-past")
 
 /** The same as far as it can be told where answers are chosen: what is liked or thought of is not yet had or done. */
 const plainlyPresumedIn = (question: string): ReadonlyArray<Presumed> => {
@@ -342,12 +328,10 @@ const withCapitals = (denial: string, question: string): string => {
 }
 
 /** Answers by which those may be counted of whom what is taken for granted does not hold. */
-const NOT_OF_ME =
-  /^(?:no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b/
+const NOT_OF_ME = pattern("not-of-me")
 
 /** What nobody can think of a thing of their own that they do not have, neither yes nor no. */
-const THOUGHT_OF_ONES_OWN =
-  /\b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b/
+const THOUGHT_OF_ONES_OWN = pattern("thought-of-ones-own")
 
 /**
  * Why no answer to a closed question fits anybody of an audience, in the first person: it takes for granted what is stated not

@@ -1,9 +1,13 @@
+import { PRIOR_SHARES } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { namesBad } from "../opinion/Leaning.ts"
 import { outlookCues } from "../opinion/Outlook.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
 import { COEFFICIENTS } from "./coefficients.ts"
+
+const { pattern } = patterns(PRIOR_SHARES)
 
 /** Named quantities of one choice. */
 export type Features = ReadonlyMap<string, number>
@@ -36,7 +40,7 @@ const scalePlace = (scale: Scale, choice: number, choices: number): ReadonlyArra
 /** From −1 for the lowest step of a scale to 1 for the highest. */
 const height = ({ ranks, steps }: Scale, choice: number): number => (2 * ranks[choice]!) / (steps - 1) - 1
 
-const DENIES = /\b(?:not|no|never|neither|none|nothing)\b|n't/
+const DENIES = pattern("denies")
 
 /** The form of a choice: where it lies on its scale, whether it denies, and how much of it repeats the question. */
 const shape = (

@@ -1,5 +1,9 @@
+import { PRIVACY } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { isGivenName } from "../survey/reading/PersonNames.ts"
 import { isStopWord } from "../text/StopWords.ts"
+
+const { pattern, source } = patterns(PRIVACY)
 
 /** Given names that are frequent elsewhere than in Europe and America, folded. */
 const GIVEN_ELSEWHERE = new Set(
@@ -43,17 +47,13 @@ const FAMILY = new Set(
 const folded = (word: string) => word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 
 /** Companies and products that are called as people are, folded. */
-const LIKE_PERSONS =
-  /^(?:aaron'?s|alexa|siri|cortana|alfa romeo|ben sherman|burger king|bath .*|general .*|best .*|hotel .*|the .*|whole .*|morgan .*|laura ashley|mary berry|jo malone|dr martens|betty crocker|calvin klein|carl'?s jr|charles schwab|charles tyrwhitt|dave'?s|denny'?s|dr pepper|eddie bauer|edward jones|hotel .*|jack daniel'?s?|jack wolfskin|jimmy (?:john'?s|dean|choo)|john (?:deere|lewis|hancock)|kate spade|liz claiborne|louis vuitton|marc jacobs|marcus theatres|mary kay|michael kors|morgan stanley|olive garden|papa john'?s?|paul smith|paul mitchell|peter pan|peugeot.*|philip morris|ralph lauren|raymond james|ray ban|ruth'?s chris.*|sam adams|sam'?s.*|samuel adams|sara lee|steve madden|stella artois|ted baker|tim hortons?|tom ford|tommy hilfiger|trader joe'?s?|victoria'?s secret|vera bradley|wendy'?s?|will call|mercedes.*|bill of .*)$/
+const LIKE_PERSONS = pattern("like-persons")
 
 const WORD = String.raw`\p{Lu}[\p{L}]*(?:['’-]\p{Lu}?[\p{L}]+)*`
 const NAME = `(${WORD}(?: (?:(?:de|da|di|del|van|von|der|bin|al|la|le) )*${WORD}){0,2})`
-const SPEAKS =
-  "(?:says?|said|tells?|told|asks?|asked|explain(?:s|ed)|mention(?:s|ed)|suggest(?:s|ed)|recommend(?:s|ed)|advise[sd]|claim(?:s|ed)|promise[sd]|insist(?:s|ed)|repl(?:ies|ied)|answered|wrote|writes|called|calls|thinks|thought|helped|helps|admitted|confirmed)"
-const MANNER =
-  "(?: (?:also|just|always|once|never|even|then|kindly|finally|who|from [\\p{L} ]{1,24}?|in [\\p{L}]{1,20}?|at [\\p{L} ]{1,24}?))?"
-const RELATION =
-  "(?:friend|colleague|coworker|co-worker|boss|manager|supervisor|doctor|dentist|therapist|lawyer|teacher|neighbou?r|brother|sister|son|daughter|wife|husband|partner|boyfriend|girlfriend|cousin|aunt|uncle|nephew|niece|nurse|cashier|waiter|waitress|driver|receptionist|agent|roommate|flatmate|technician|cleaner|plumber|electrician|mechanic|landlord|trainer|coach|tutor|pharmacist|salesman|saleswoman)"
+const SPEAKS = source("speaks")
+const MANNER = source("manner")
+const RELATION = source("relation")
 
 /** A name and what it does: “Maria Lopez says”. */
 const SPEAKER = new RegExp(
@@ -81,21 +81,12 @@ const isPerson = (name: string): boolean => {
 }
 
 /** Who speaks for a company, is spoken of in general, or begins a sentence with a capital alone. */
-const NO_NAME = new RegExp(
-  `^(?:support|sales|reception|management|staff|billing|housekeeping|customers?|service|services|technical|security|help|helpdesk|desk|team|accounts?|people|everyone|everybody|someone|somebody|anyone|anybody|nobody|neither|reviews?|friends?|doctors?|nurses?|managers?|agents?|${RELATION}s?|parents?|mum|mom|dad|mother|father|grandma|grandpa|granny|others?|another|one|two|three|today|yesterday|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|he|she|they|it|we|you|i|god)$`
-)
-const PERSON_WORDS = `${RELATION}|man|men|woman|women|lady|guy|girl|boy|person|owner|clerk|pilot|chef|mum|mom|dad|mother|father|kid|child|baby|customer|employee|assistant|operator|rep|representative|officer|consultant`
+const NO_NAME = pattern("no-name")
 /** What is said of a speaker as of one person, before anybody else is named who could be meant. */
-const ONE_PERSON = new RegExp(
-  `^[^.!?\\n]{0,120}?\\b(?:(?<one>he|she|his|her|him|herself|himself)|(?:${PERSON_WORDS})s?)\\b`,
-  "iu"
-)
+const ONE_PERSON = pattern("one-person", "iu")
 
 /** Whom a speaker speaks to is somebody else. */
-const SPOKEN_TO = new RegExp(
-  `^,?${MANNER},? (?:tells?|told|asks?|asked|help(?:s|ed)|call(?:s|ed)|advise[sd]|promise[sd]) (?:her|him|his)\\b`,
-  "u"
-)
+const SPOKEN_TO = pattern("spoken-to", "u")
 
 /** Whether a sentence goes on to speak of whoever spoke as “he” or “she”, as it does of persons and not of companies. */
 const goesOnAsPerson = (name: string, after: string): boolean =>
@@ -130,8 +121,7 @@ const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> =
 ]
 
 /** A name after words that introduce one; names start with a capital, so case counts. */
-const INTRODUCED =
-  /\b((?:[Mm]y name is|[Mm]y name's|[Ii] am called|[Cc]all me|[Ss]igned|[Rr]egards,|[Tt]hanks,|[Ss]incerely,|Mr\.?|Mrs\.?|Ms\.?|Dr\.?(?! (?:Pepper|Martens)\b)|Prof\.?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}/gu
+const INTRODUCED = pattern("introduced", "gu")
 
 /**
  * A text without addresses, numbers, links, handles, introduced names and names of persons who speak in it, which could tell

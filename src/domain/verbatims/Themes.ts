@@ -1,10 +1,14 @@
 import type { Theme } from "../evidence/Estimate.ts"
+import { THEMES } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { hash } from "../statistics/Rng.ts"
 import { type Clustering, sphericalKMeans } from "../statistics/SphericalKMeans.ts"
 import { cosine, cosineTo, type TermSpace, termSpace } from "../statistics/TermVectors.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import { scrub } from "./Privacy.ts"
+
+const { pattern } = patterns(THEMES)
 
 /** A term that sets texts apart from others, with how much. */
 interface RankedTerm {
@@ -41,7 +45,7 @@ const BEFORE_VERBS = set(
 const BETWEEN = set("of for in")
 const ARTICLES = set("the a an my our")
 /** Endings of words that describe and name nothing. */
-const DESCRIBES = /(?:ive|able|ible|ful|less|ous|ical|est|ier)$/
+const DESCRIBES = pattern("describes")
 
 interface Use {
   readonly before: string

@@ -1,4 +1,6 @@
 import { Either } from "effect"
+import { PERCENTAGES } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { lazily } from "../../Memo.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { topicStems } from "../../text/Words.ts"
@@ -6,13 +8,14 @@ import { marksOf } from "../PromptText.ts"
 import { declines, objectsIn, ofHundred } from "../ReplyText.ts"
 import { UNCLEAR } from "./Prompts.ts"
 
+const { pattern } = patterns(PERCENTAGES)
+
 type Entry = readonly [name: string, value: unknown]
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const AMOUNT =
-  /^\s*(?:about|approximately|approx\.?|around|[~≈])?\s*([-−]?\d{1,4}(?:[.,]\d+)?)\s*(?:%|percent|per cent)?\s*$/i
+const AMOUNT = pattern("amount", "i")
 
 /** A number, also where it is written as “40 %”; null for anything else. */
 const amountOf = (value: unknown): number | null => {

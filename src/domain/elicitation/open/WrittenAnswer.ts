@@ -1,24 +1,18 @@
 import { Either, Schema } from "effect"
+import { WRITTEN_ANSWER } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { scrub } from "../../verbatims/Privacy.ts"
 import { readJson } from "../ReplyText.ts"
 
-/** What nobody may say of a real person who did not find it in a source: deeds, illnesses, words. */
-const ALLEGED =
-  "arrest\\w*|convict\\w*|charged|indict\\w*|guilty|jail\\w*|prison|fraud\\w*|embezzl\\w*|brib\\w*|corrupt|crook\\w*|criminal|launder\\w*|rape[ds]?|rapist|assault\\w*|molest\\w*|abus\\w*|harass\\w*|affairs?|cheat\\w*|mistress|drunk|alcoholic|drugs?|addict\\w*|overdos\\w*|cancer|dementia|senile|diagnos\\w*|died|dead|kill\\w*|murder\\w*|stole|steals?|thief|thieves|pa(?:id|ys) off|pedophile|nazi|terrorist|racist|fired|resigned|pregnant|tax evasion|lawsuit|sued|bankrupt|lied|lies|said|told|tweeted|admitted|confessed|announced|promised"
-const BETWEEN =
-  "is|was|were|be|been|has|had|have|got|gets|a|an|the|who|that|just|also|even|clearly|literally|really|always|once|went|goes|to|in|into|for|of|with|by|and|both|his|her|their|never|not|probably"
+const { pattern } = patterns(WRITTEN_ANSWER)
+
 /** Capitalised words in a row, and what is said of them within a few words of grammar. */
-const SAID_OF = new RegExp(
-  `(?<name>\\p{Lu}[\\p{L}'’-]*(?:\\.? \\p{Lu}[\\p{L}'’-]*)*)(?:['’]s)?,?(?: (?:${BETWEEN})){0,6} (?:${ALLEGED})\\b`,
-  "gu"
-)
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|i|i'm|i’m|christmas|easter|god)$/i
-const TITLE =
-  /^(?:president|senator|governor|mayor|minister|chancellor|king|queen|prince|princess|pope|judge|justice|coach|congressman|congresswoman|sir|dr|mr|mrs|ms|prof)$/i
+const SAID_OF = pattern("said-of", "gu")
+const CALENDAR = pattern("calendar", "i")
+const TITLE = pattern("title", "i")
 
 const capitalised = (text: string): ReadonlySet<string> =>
   new Set(Array.from(text.matchAll(/(?<=[\p{L},;:] |[“"'(])\p{Lu}[\p{L}'’-]+/gu), ([word]) => word.toLowerCase()))
@@ -50,24 +44,21 @@ const claimsOfPersons = (text: string, question: string): boolean => {
 const CLOSED = /[.!?…)\]"”’*:;\p{Extended_Pictographic}]$/u
 
 /** Words after which a sentence goes on. */
-const GOES_ON =
-  /(?:^|[\s,;(])(?:the|an?|my|your|our|their|its|every|very|and|or|but|because|which|than|if|as|(?<!\b(?:used|ought|wants?|has|have|going|needs?|meant|supposed|likes?)\s)to be|into|through|i|we|they|i['’](?:m|ve|d)|they['’]re|we['’]re|it['’]s|don['’]t|doesn['’]t|didn['’]t|can|would|could|should|will|such as|(?:think|feel|believe|say|guess|hope|mean|know|so) that|(?!(?:it|that|this|there|they|he|she|what|who|i|we|you|all|both|most|some|things|others)\s)[\p{L}'’]+ (?:is|are|was|were)|(?<!\b(?:know|sure|matter|say)\s)(?:when|how|just))$/iu
+const GOES_ON = pattern("goes-on", "iu")
 /** Prepositions at the end, which sentences have there that ask or tell what for, or how easy it is. */
-const PREPOSITION = /(?:^|\s)(?:of|to|for|from|with|at)$/i
-const STRANDED =
-  /\b(?:what|who|which|that|nothing|something|anything|everything|nobody|somebody|anybody|someone|anyone|everyone|all|things?|people|person|places?|easy|easier|hard|harder|difficult|nice|fun|comfortable|good|how)\b.*\s|\bto [\p{L}'’]+ (?:\S+ )?\S+$|^(?:not )?(?:for|to)$/iu
+const PREPOSITION = pattern("preposition", "i")
+const STRANDED = pattern("stranded", "iu")
 
 /** Words with which whole answers only begin. */
-const ONLY_BEGUN =
-  /^(?:(?:well|so|yes|no|honestly)?[, ]*(?:i am|i (?:think|feel|believe|guess|would|have|like|want|need|mean)|it is|it was|that is|this is|there (?:is|are)|in|on|when|(?:for|to) me|to be (?:fair|honest)|in (?:our|my) (?:house|home|opinion|view|experience)|at my age),?)$/i
+const ONLY_BEGUN = pattern("only-begun", "i")
 /** The same of what comes after a full stop. */
-const BEGUN_AGAIN = /[.!?] (?:at|in|on|for|with|when|since|if|where)(?: [\p{L}'’]+){0,3}$/iu
+const BEGUN_AGAIN = pattern("begun-again", "iu")
 /** An opening quotation mark that nothing closes. */
 const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/
 
 /** A clause that says where something is, of which nothing is said; no answer unless a place is asked for. */
-const ONLY_WHERE = /^(?:and |but |well,? |so,? )?(?:where|while|although|though)(?: [\p{L}'’]+){0,3}$/iu
-const ASKS_WHERE = /\b(?:where|place|city|town|area|location|when|situations?|circumstances?)\b/i
+const ONLY_WHERE = pattern("only-where", "iu")
+const ASKS_WHERE = pattern("asks-where", "i")
 
 /** Whether an answer to a question ends in the middle of what it says. */
 const isBrokenOff = (text: string, question: string): boolean =>
@@ -107,8 +98,7 @@ export const readTexts =
 const MAX_LETTERS = 900
 
 /** What a model says of itself, or instead of an answer. */
-const OUT_OF_CHARACTER =
-  /\b(?:as an? (?:ai|a\.i\.|language model|large language model|virtual assistant|chatbot)|i(?:'|’)?(?: a)?m an? (?:ai|language model|chatbot|assistant)\b|language model|(?:i(?:'|’)m|i am) (?:sorry|unable|not able)\b.{0,40}\b(?:can(?:'|’|no)t|unable|not able|assist|help|comply|fulfil+)|i (?:can(?:'|’|no)t|cannot|won(?:'|’)t|will not) (?:assist|comply|fulfil+|provide|generate|create|role-?play|pretend|write|help with (?:that|this)(?=[.!,]|$))|(?:this|the) (?:persona|simulated)|person \d+ (?:would|might|says)|(?:i|we) (?:do not|don(?:'|’)t) have (?:any )?(?:personal|real|human|my own) (?:opinions?|experiences?|feelings|preferences|beliefs|views)|(?:my|the) (?:training data|knowledge cut-?off)|(?:sure|certainly|of course)[,!:.]? (?:here(?:'|’)?s|here (?:is|are)|i(?:'|’)ll (?:write|answer|provide))|here (?:is|are) (?:an?|the|my|some|your) (?:\w+ )?(?:answers?|responses?|repl(?:y|ies))|(?:as|speaking as) (?:a|this|the) (?:survey )?(?:respondent|participant)|(?:this|the) (?:response|answer) (?:is|was) (?:generated|simulated|written)|lorem ipsum|answer (?:goes )?here)\b|^(?:null|undefined|string|answer|response|todo|tbd)$|\[(?:insert|your|name of|answer|text)\b/i
+const OUT_OF_CHARACTER = pattern("out-of-character", "i")
 
 /** Words beside those of the question that are no answer yet. */
 const MAX_BESIDE = 2

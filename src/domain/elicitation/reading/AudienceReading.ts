@@ -1,5 +1,7 @@
 import { Either, Schema } from "effect"
 import { framed } from "../../frame/Framing.ts"
+import { AUDIENCE_READING } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { conjunctionOf, type SaidLeaf } from "../../people/Conjunction.ts"
 import { type Criterion, type Leaf, leaves, subjectOf } from "../../people/Criterion.ts"
@@ -14,6 +16,8 @@ import { termsOf } from "../../text/Similarity.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
 import { readJson } from "../ReplyText.ts"
+
+const { pattern } = patterns(AUDIENCE_READING)
 
 const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
 
@@ -105,9 +109,8 @@ const numbersIn = (text: string): ReadonlyArray<string> => termsOf(text).filter(
 const negationsIn = (text: string): number =>
   wordsOf(text.replace(/\bnon[- ]/g, "")).filter((word) => NEGATORS.has(word)).length
 
-const MONEY =
-  /[$€£]|\b(?:dollars?|bucks|k|grand|thousand|million|figures?|earn\w*|incomes?|salar\w+|household|a year|annual\w*)\b|\d+k\b/g
-const OF_AGE = /\b(?:ages?|aged|years?|birthdays?|winters|summers|candles|springs|old|turned)\b/g
+const MONEY = pattern("money", "g")
+const OF_AGE = pattern("of-age", "g")
 
 const isAmount = (leaf: Leaf): leaf is Extract<Leaf, { readonly interval: unknown }> =>
   leaf._tag === "Age" || leaf._tag === "Income"
@@ -183,8 +186,7 @@ const joinsAlternatives = (description: string, phrase: string): boolean => {
 }
 
 /** Words that make what follows something else than what the people are now. */
-const GOVERNING =
-  /\b(?:about to|used to|to be|formerly|former|once|previously|future|soon|aspiring|nearly|almost|not yet|whose|grew|raised|born|near|about|like|than|want\w*|hop(?:e|es|ing)|might|may|could|would|should|will|anti|pro|ex|against|for)\b/
+const GOVERNING = pattern("governing")
 
 /**
  * What a phrase of a description says, if nothing speaks against its being read as `means`; else what does, as a sentence. The

@@ -2,6 +2,8 @@ import { Array as Arr, Either, Schema } from "effect"
 import type { Condition, Predicate } from "../../filter/binding/Condition.ts"
 import { type CompiledFilter, compileFilter } from "../../filter/CompiledFilter.ts"
 import { isJoint } from "../../filter/language/Filter.ts"
+import { FILTER_READING } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { memoized } from "../../Memo.ts"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { type Criterion, leaves, traitsIn } from "../../people/Criterion.ts"
@@ -17,6 +19,8 @@ import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
 import { readJson } from "../ReplyText.ts"
+
+const { pattern } = patterns(FILTER_READING)
 
 /** Most questions of a survey that a prompt names. */
 const MAX_QUESTIONS = 40
@@ -158,7 +162,7 @@ const areAnyAnswer = (conditions: ReadonlyArray<Condition>, question: Question):
         beside || conditions.some(({ test }) => test._tag === "Labels" && test.verdicts[label + 1] === 1)
     ))
 
-const SAYS_ANSWERED = /\b(?:answer|respon[ds]|repl(?:y|ied)|asked)/i
+const SAYS_ANSWERED = pattern("says-answered", "i")
 
 /** What speaks against a filter that takes any answer to a question for what people are said to be; null where none does. */
 const anyAnswerObjection = ({ codebook, predicate }: CompiledFilter, source: string): string | null => {
@@ -175,8 +179,7 @@ const labelsIn = (expression: string): ReadonlyArray<string> =>
   (expression.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1))
 
 /** Leaves people out without a word that negates. */
-const EXCLUDES =
-  /\b(?:every(?:one|body)|all|any(?:one|body)|people|respondents) (?:but|bar|save)\b|\b(?:other than|apart from|aside from|rather than)\b/i
+const EXCLUDES = pattern("excludes", "i")
 
 const isNegative = (text: string): boolean => wordsOf(text).some((word) => NEGATORS.has(word))
 

@@ -1,9 +1,13 @@
 import { Either, Schema } from "effect"
+import { THEMES_READING } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { wordsOf } from "../../text/Words.ts"
 import type { NamedTheme } from "../../verbatims/Themes.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
 import { readJson } from "../ReplyText.ts"
+
+const { pattern } = patterns(THEMES_READING)
 
 const NAME_THEMES: PromptVersion = { name: "name-themes", version: 1 }
 const LABEL_ANSWERS: PromptVersion = { name: "label-answers", version: 1 }
@@ -117,8 +121,7 @@ const MAX_TITLE_WORDS = 8
 const MAX_TITLE = 60
 
 /** Words to whoever reads, in the languages in which they are mostly tried. */
-const ORDERS =
-  /\b(?:ignor(?:e|ez|iere)|disregard|forget|overrid(?:e|ing)|instructions?|consignes|anweisung(?:en)?|system|prompts?|assistant|repl(?:y|ies)|respond with|output|json|repeat after|language model|order you|the user|(?:every|first) answer)\b|инструкци|指令/i
+const ORDERS = pattern("orders", "i")
 /** Marks of other languages than people's. */
 const NO_WORDS = /[<>{}[\]|=\\^~@#$*_]|https?:|www\.|[A-Za-z]-?\d|\d[A-Za-z]{2}/
 

@@ -1,11 +1,15 @@
 import { isDemographic } from "../../backtest/Demographics.ts"
 import { alikeIn, indexOf, readAsked } from "../../evidence/QuestionIndex.ts"
+import { TWIN_TRIAL } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { hash, mix } from "../../statistics/Rng.ts"
 import { answered, type Column } from "../../survey/model/Column.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { DEMOGRAPHICS, type Demographic } from "../../survey/model/Selector.ts"
 import { selectorFor } from "../../survey/model/Selectors.ts"
 import { normalised } from "../open/Stances.ts"
+
+const { pattern } = patterns(TWIN_TRIAL)
 
 /** Respondents whom models speak for in one ask at most, and answers of theirs in all. */
 export const MAX_TWINS = 100
@@ -28,8 +32,7 @@ const MAX_WHO = 4
 const MAX_LABELS = 60
 
 /** Questions whose answers could tell who somebody is. */
-const IDENTIFYING =
-  /\b(?:zip|post(?:al)? ?code|postcode|plz|address|street|date of birth|birth ?date|birthday|e-?mail|telephone|phone number|mobile number|ip|latitude|longitude|gps|coordinates|your (?:full |first |last |sur)?name|employer's name|licen[cs]e plate|account number|respondent ?id|serial)\b/i
+const IDENTIFYING = pattern("identifying", "i")
 
 const TOLD_KINDS: ReadonlySet<Question["kind"]> = new Set(["single", "ordinal", "multiple", "numeric", "ranking"])
 

@@ -1,4 +1,6 @@
+import { ANSWER_FIT } from "../../lexicon/doubts/DoubtForms.ts"
 import { AMOUNTS, THINGS } from "../../lexicon/doubts/Things.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
 import { isAboutTheWorld } from "../../opinion/Commonness.ts"
 import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
@@ -6,6 +8,8 @@ import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { isBrand } from "../../text/RecentWords.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
+
+const { pattern, source } = patterns(ANSWER_FIT)
 
 const cells = (words = ""): ReadonlyArray<string> => words.split(",").flatMap((word) => word.trim() || [])
 
@@ -27,7 +31,7 @@ const SOUGHT: ReadonlyMap<string, Kind> = new Map(KINDS.flatMap((kind) => kind.n
 const BRAND: ReadonlySet<string> = new Set(["brands"])
 
 const NOUN = `(${[...SOUGHT.keys()].sort((a, b) => b.length - a.length).join("|")})s?`
-const BEST = "(?:(?:most|least|very|own|current) )*(?:favou?rite|preferred|ideal|best|natural)? ?"
+const BEST = source("best")
 /** Questions for one of a kind: “What is your favorite color?”, “Which city would you most like to live in?”. */
 const ASKS_KIND = [
   new RegExp(
@@ -86,10 +90,8 @@ const DEGREES: ReadonlySet<ScaleFamily> = new Set(["agreement", "favour", "satis
 const NUMBER = /^[$€£]?\d[\d.,]*(?:\s?%)?$/
 const BETWEEN = /^\d{1,3}\s?(?:-|–|to)\s?\d{1,3}$/
 /** Two numbers, or one with an open end: “18-24”, “35+”, “under 18”. */
-const RANGE =
-  /^(?:(?:under|over|below|above) \d{1,3}|\d{1,3}\s?(?:\+|(?:or|and) (?:older|over|more|above|under|younger|less))|\d{1,3}\s?(?:-|–|to)\s?\d{1,3})$/
-const PLACEHOLDER =
-  /^(?:[a-z]|(?:option|choice|answer|item) ?(?:\d{1,2}|[a-z])|x{2,}|y{2,}|z{2,}|foo|bar|baz|lorem|ipsum|dolor|test|blah|todo|tbd)$/
+const RANGE = pattern("range")
+const PLACEHOLDER = pattern("placeholder")
 const NAME = /^\p{Lu}\p{Ll}+$/u
 
 /** The one kind that all choices are of, those beside a scale left out; null where there is none. */
@@ -202,18 +204,15 @@ const tellsAmount = (label: string): boolean =>
   wordsOf(label).some((word) => /\d/.test(word) || AMOUNT.has(word) || AMOUNT.has(word.replace(/s$/, "")))
 
 /** “Which” of named things; what is counted, measured or a place on a scale may be told by a number. */
-const WHICH_NAMED =
-  /^which (?!(?:number|size|year|day|date|age|rating|score|amount|price|percentage|grade|level|hour|time|one|of|is|are|step|rung|point|position|place|figure|value|digit|channel|decade|century|answer|option|statement)s?\b)/
-const YES_NO = /^(?:do|does|did|have|has|had|are|is|was|were|can|could|will|would|should) \w/
-const OFFERS = /\bor\b|[:…]|\b(?:these|following|any|which|what|how|each|to what extent|favou?rite|prefer|rather)\b/
+const WHICH_NAMED = pattern("which-named")
+const YES_NO = pattern("yes-no")
+const OFFERS = pattern("offers")
 /** What says that somebody has, does or is nothing of what is listed: who lists that asks which. */
-const OF_NONE = /^(?:no\b|none|neither|never|nothing|nowhere|not\b|other|both|i (?:do|don't|am|have)\b)/
+const OF_NONE = pattern("of-none")
 /** What turns the form of a question: another clause asks, or people say how far a statement holds. */
-const ASKS_OTHERWISE =
-  /\b(?:agree|disagree|true|false|likely|how well|how much|to what extent|rate|rating|scale|score|statement|describes?)\b|[:…]|[?.!].*\w/
+const ASKS_OTHERWISE = pattern("asks-otherwise")
 /** What may stand before a question without changing what it asks. */
-const WHEN_OR_WHERE =
-  /^(?:in|on|at|over|during|generally|overall|all|taken|thinking|compared|currently|today|these)\b[^,?:]*, (?=(?:how|why|when|where|who|which|what|do|did|have|are|is)\b)/
+const WHEN_OR_WHERE = pattern("when-or-where")
 /** Things that may be said of what is so rather than named: “hot” of the weather, “male” of people. */
 const SAID_OF: ReadonlySet<string> = new Set(["weather", "sexes", "holidays"])
 

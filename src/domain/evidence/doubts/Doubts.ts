@@ -1,3 +1,5 @@
+import { DOUBTS } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { usualAwareness } from "../../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { IsWord } from "../../text/KnownWords.ts"
@@ -14,6 +16,8 @@ import { notForPeople } from "./NonQuestions.ts"
 import { choicesAtOdds, premiseOf } from "./Presuppositions.ts"
 import { askedOfOthers } from "./ProxyQuestions.ts"
 import { readWords, saysMoreThanGrammar, type WordsRead } from "./UnknownWords.ts"
+
+const { pattern } = patterns(DOUBTS)
 
 /**
  * Doubts: what the words of a question say against answering it without a survey. A question, its choices and a dictionary come
@@ -57,12 +61,10 @@ const SMALL_TALK = new Set(
 const PLACEHOLDER = /\blorem ipsum\b/i
 
 /** How statements begin that are no titles. */
-const STATEMENT = /^(?:the|i|my|our|it|we|they|this|that|these|those|there|he|she|his|her|its|an?)\b/
-const FINITE =
-  /\b(?:is|are|was|were|am|has|had|have|will|went|came|did|does|do|can|could|should|would|made|said|got|goes|comes|likes?|loves?|wants?|lives?)\b(?=\s+\S)/
+const STATEMENT = pattern("statement")
+const FINITE = pattern("finite")
 /** What makes a statement a question all the same: it speaks to somebody, or leaves a gap to fill. */
-const OPEN_ENDED =
-  /\b(?:you|your|following|these|below|select|choose)\b|[:…_]\s*$|\.\.\.\s*$|\b(?:is|are|to|a|an|the|by|of|for|with)\s*$/
+const OPEN_ENDED = pattern("open-ended")
 
 const isStatement = (question: string): boolean => {
   const folded = foldText(question)
@@ -70,11 +72,10 @@ const isStatement = (question: string): boolean => {
 }
 
 /** Words of grammar that are things after an article: “Do you have a will?”. */
-const THING = /\b(?:an?|your|the) (?:will|can|might|must|thing|way|(?:\w+ )?(?:person|people))\b/
+const THING = pattern("thing")
 /** What is asked of choices though nothing but grammar says so: “Which of these do you own?”. */
-const ASKS_WHICH =
-  /^(?:which|what|who)\b.*\b(?:you|people|they)\b (?:\w+ )?(?:own|have|like|say|do|be|are|want|think|tell)\b/
-const ASKS_HOW = /^how (?:are|is|do|does|did) (?:you|it|they|your|that|this)\b/
+const ASKS_WHICH = pattern("asks-which")
+const ASKS_HOW = pattern("asks-how")
 
 /** Whether words of grammar alone ask something. */
 const asksByGrammar = ({ choices, question }: AskedQuestion): boolean => {
@@ -93,7 +94,7 @@ const asksNothing = (asked: AskedQuestion, scale: Scale | null, content: number)
 }
 
 const IN_NUMBERS = new Set(["number", "rating", "nps", "amount", "nominal", "yesno"])
-const ASKS_RATING = /\b(?:rate|rating|scale|score)\b/
+const ASKS_RATING = pattern("asks-rating")
 
 /** Whether the answers are a scale of degrees that people use alike whatever is asked. */
 const isRating = ({ isMultipleChoice, question }: AskedQuestion, scale: Scale | null): boolean =>
@@ -191,7 +192,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   return null
 }
 
-const VAGUE = /^(?:prefer|like|choose|pick|use|favou?rite|want|best|better|buy|love|know|one|kind|type|you)$/
+const VAGUE = pattern("vague")
 
 /** Choices of which no word is known, where the question names nothing either. */
 const choicesUnread = ({ choices, question }: AskedQuestion, isWord: IsWord): ReadonlyArray<string> => {

@@ -1,3 +1,5 @@
+import { MODEL_RECORD } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
 import { lately } from "../../Memo.ts"
 import { isAboutTheWorld } from "../../opinion/Commonness.ts"
@@ -8,21 +10,19 @@ import { foldText } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
 import { type AskedQuestion, type Doubt, doubtOf, isUnanswerable } from "./Doubts.ts"
 
+const { pattern, source } = patterns(MODEL_RECORD)
+
 /** What happened, comes out or is known to the one who asks alone: of none of it do people's answers tell anything. */
 
-const NUMBER =
-  "(?:\\$?\\d[\\d.,]*%?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:a|one|two|three) (?:hundred|thousand|million))"
+const NUMBER = source("number")
 
-const FIRST_OR_SECOND_PERSON = /\b(?:you|your|yours|yourself|i|i'm|i'd|i've|me|my|myself|mine|we|our|ours|us)\b/
+const FIRST_OR_SECOND_PERSON = pattern("first-or-second-person")
 /** Of whom people may tell, though nobody is spoken to, and what is said of everybody. */
-const OF_PEOPLE =
-  /\b(?:people|americans|everyone|everybody|anyone|anybody|someone|somebody|nobody|household|family|families|parents?|spouse|children|kids|women|men|workers|voters|society|generation|country|nation|america|world)\b/
+const OF_PEOPLE = pattern("of-people")
 /** What is compared or felt is for people to judge. */
-const COMPARED =
-  /\b(?:more|less|fewer|become|becoming|gotten|changed|made|affected|alive|rising|stolen|legitimate|rigged)\b/
+const COMPARED = pattern("compared")
 
-const POINT_IN_TIME =
-  /\b(?:yesterday|last (?:night|week|weekend|month|season|game|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|today|tonight|this (?:morning|afternoon|evening|week|weekend)|right now|at the moment|\w+ (?:hours?|minutes?|days?|weeks?) ago|in (?:1[5-9]|20)\d\d)\b/
+const POINT_IN_TIME = pattern("point-in-time")
 
 /** Whether a folded question asks whether something took place or is the case at a time, to which nobody's view is an answer. */
 const asksWhetherItHappened = (asked: string): boolean =>
@@ -30,7 +30,7 @@ const asksWhetherItHappened = (asked: string): boolean =>
   /^(?:did|has|have|had)\b/.test(asked) ||
   (/^(?:is|are|was|were)\b/.test(asked) && POINT_IN_TIME.test(asked))
 
-const WHICH_MEASURES = /^which (?:one |of (?:these|them|the two) )?(?:is|was|are) (?!more\b)\w+er\b/
+const WHICH_MEASURES = pattern("which-measures")
 
 /** Whether a folded question asks what happened or what is so, where nobody is spoken to and nothing is compared or felt. */
 export const asksForHappening = (question: string): boolean => {
@@ -40,12 +40,9 @@ export const asksForHappening = (question: string): boolean => {
   return !OF_PEOPLE.test(asked) && !COMPARED.test(asked) && asksWhetherItHappened(asked)
 }
 
-const OPERATION = new RegExp(
-  `\\b${NUMBER} (?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of) ${NUMBER}\\b|\\b(?:half|double|twice|a third|a quarter|a tenth) (?:of )?${NUMBER}$`
-)
-const TWO_NUMBERS = new RegExp(`(?<![\\w$])${NUMBER}(?![\\w%]).*(?<![\\w$])${NUMBER}(?![\\w])`)
-const ASKS_AMOUNT =
-  /\b(?:what (?:is|are|was) (?:its|the|their) (?:\w+ )?(?:speed|average|total|sum|distance|area|volume|perimeter|product|difference|remainder|price|cost|number|time)|how (?:much|many|far|fast|long|old|tall|big|heavy)\b)/
+const OPERATION = pattern("operation")
+const TWO_NUMBERS = pattern("two-numbers")
+const ASKS_AMOUNT = pattern("asks-amount")
 
 /** Whether a folded question asks for the result of a calculation, in words or as a little story with numbers. */
 const asksForSum = (question: string): boolean => {
@@ -63,15 +60,13 @@ const OWN_LIFE: ReadonlyArray<RegExp> = [
   /^am i (?:wearing|holding|thinking|standing|sitting|looking)\b/
 ]
 /** What the one who asks weighs up they ask of themselves, as items of surveys do. */
-const WEIGHED =
-  /\b(?:feel|think|believe|like|love|want|trust|prefer|enjoy|satisf\w+|confident|happy|important|opinion|views?|favou?rite|goals?|need|care|worry|agree)\b/
+const WEIGHED = pattern("weighed")
 
 /** Whether a folded question asks what only the one who asks it may know. */
 const asksOfAsker = (question: string): boolean =>
   !WEIGHED.test(question) && OWN_LIFE.some((form) => form.test(question))
 
-const BY_LOT =
-  /\b(?:which|what) (?:\w+ )?(?:card|ball|number|marble|straw|side|face|dice|die|ticket|letter)\b.*\b(?:will|am i going to|are you going to|comes? up)\b(?!.*\b(?:buy|use|vote|play)\b)|\b(?:coin|dice|die) (?:will )?(?:land|show|come)\b|\bwhat will the (?:dice|die|coin|wheel)\b/
+const BY_LOT = pattern("by-lot")
 
 /** Whether a folded question asks what chance will bring. */
 const asksForLot = (question: string): boolean => BY_LOT.test(question)
@@ -80,7 +75,7 @@ const YEARS_OFF = `(?:in|within) (?:${NUMBER.replace("zero|one|two|three|four|",
 const WILL_BE = new RegExp(
   `^(?:(?:what|where|how \\w+|who) )?will (?:you|your|we|our)\\b.*(?:\\b(?:${YEARS_OFF}))$|^(?:(?:when|where|what|how|who) )?will (?:i|my)\\b`
 )
-const EXPECTED = /\b(?:think|expect|believe|likely|hope|want|plan|vote|buy)\b/
+const EXPECTED = pattern("expected")
 
 /** Whether a folded question asks what will have become of somebody, not what they expect or intend. */
 const asksWhatBecomes = (question: string): boolean => {
@@ -95,28 +90,21 @@ const asksWhatBecomes = (question: string): boolean => {
  */
 export type AskedFor = "views" | "doings" | "unclear" | "facts" | "sums" | "secrets" | "toCome" | "chance"
 
-const SUM =
-  /\d\s*(?:[-+*×÷/^]|x(?=\s*\d))\s*\d|\b\d[\d.,]*\s*(?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of)\s*\d|\b(?:square root|cube root|factorial) of\b|\b\d+ (?:squared|cubed)\b|\bnext (?:prime|number in)\b/
-const ASKS_RESULT =
-  /^(?:what|how much|how many|calculate|compute|solve|find|which|add|multiply|divide|subtract|is|does|do)\b|^\d/
+const SUM = pattern("sum")
+const ASKS_RESULT = pattern("asks-result")
 
-const WHICH = /^(?:please )?(?:what|what's|which|who|whose|tell|give|enter|name|type|write|share|how)\b/
-const SECRET =
-  /\byour (?:\w+ ){0,3}(?:password|passcode|passphrase|pin|pin code|pin number|social security number|ssn|credit card number|card number|cvv|cvc|security code|maiden name|account number|routing number|phone number|mobile number|telephone number|home address|street address|email address|e-mail address|license plate|passport number|username|login|combination|seed phrase|private key|secret|secrets|first pet|locker code)\b|\b(?:the )?(?:name of|year of) your (?:first (?:pet|teacher|school|kiss|love))\b|\byour mother's maiden\b|\b(?:are|am) (?:you|i) (?:thinking of|holding behind|wearing|looking at)\b|\b(?:did )?you dream(?:ed|t)? (?:of |about )?last night\b|\bin your pocket right now\b/
+const WHICH = pattern("which")
+const SECRET = pattern("secret")
 
-const CHANCE =
-  /\b(?:coin (?:toss|flip|land)|(?:toss|flip|flipp?ed|tossed) (?:a|the|this) coin|(?:roll|rolled|throw|thrown) (?:of )?(?:a|the|this|two) (?:die|dice)|(?:die|dice) (?:show|land|come)|random(?:ly)? (?:number|letter|card|draw|drawn|chosen|pick)|roulette|(?:pick|choose|guess|think of|name) (?:a|the|any) (?:random )?(?:number|card|letter)|winning (?:lottery )?numbers?|lottery numbers? (?:will|are|come)|card (?:is|will be) drawn|heads or tails)\b/
+const CHANCE = pattern("chance")
 
-const PERSON =
-  /\b(?:you|your|yours|yourself|yourselves|you're|you've|you'd|i|i'm|i'd|i've|me|my|myself|mine|we|our|ours|us|we're)\b/
+const PERSON = pattern("person")
 /** What turns a question into one for people's judgement, whatever it is about. */
-const JUDGED =
-  /\b(?:should|ought|must|opinion|view|views|think|thinks|believe|believes|feel|feels|favou?r|favou?red|favou?rable|favou?rite|oppose|support|approve|disapprove|agree|disagree|prefer|preferred|like|likes|love|hate|enjoy|want|trust|trusted|trustworthy|confiden\w+|satisf\w+|important|importance|unimportant|concern\w*|worr\w+|problem|problems|threat|risk|risks|danger\w*|safe|safer|fair|unfair|right direction|wrong track|right|wrong|rude|okay|ok|acceptable|unacceptable|appropriate|moral|immoral|ethical|good|bad|better|best|worse|worst|great|enough|too (?:much|many|little|few|far|high|low|strict|lenient|easy|hard|expensive|cheap|costly|pricey)|(?:a|such a) (?:bargain|steal|good deal)|good value|affordable|overpriced|reasonabl[ey]|unreasonabl[ey]|likely|unlikely|hope|hopeful|fear|afraid|proud|happy|happier|responsib\w+|priority|helpful|harmful|beneficial|benefit|harm|hurt|useful|useless|appealing|attractive|tasty|tastier|delicious|comfortable|beautiful|ugly|boring|interesting|exciting|fun|funny|cool|overrated|underrated|worth|necessary|unnecessary|needed|legal(?:i[sz]ed)?|illegal|banned|allowed|abolished|cares?|respect|honest|corrupt|statement|describes|rate|rating|compare[ds]? to|appeal|recommend\w*|matter|matters|deserve\w*|wish|ideal|reason\w*|improv\w*|missing|lacking|challenge\w*|barrier\w*|motivat\w*|comes? to mind|need|needs)\b/
+const JUDGED = pattern("judged")
 /** More such words, of questions that have the form of one about doings. */
-const ASKS_VIEWS =
-  /\b(?:thoughts?|take on|make of|dislikes?|disliked?|appreciate|associate|concerns?|impressions?|attitudes?|mean to you|means to you|meaning|see yourself|annoy\w*|frustrat\w*|surprise[sd]?|admire|miss|attract\w*|reaction|react to|values?|look for|expect|suggest|consider|find)\b/
+const ASKS_VIEWS = pattern("asks-views")
 /** What people have or do, by a thing that is named first: “What medication do you take?”. */
-const WHICH_OF_YOURS = /^(?:(?:in|on|at|from|by) )?(?:what|which) (?:[\w-]+ ){1,3}(?:do|did|have|had|are|were) you\b/
+const WHICH_OF_YOURS = pattern("which-of-yours")
 /** Scales on which people judge; numbers are one only where the question says that something is rated. */
 const JUDGES: ReadonlySet<ScaleFamily> = new Set([
   "agreement",
@@ -132,19 +120,16 @@ const JUDGES: ReadonlySet<ScaleFamily> = new Set([
 ])
 
 /** What is asked of somebody, though nobody is spoken to. */
-const USUALLY = /\b(?:usually|typically|normally|generally|household|family)\b/
-const TO_COME = /^(?:who|what|which|when|where|how|will|is|are)\b.*\b(?:will|going to|gonna)\b|^will\b/
+const USUALLY = pattern("usually")
+const TO_COME = pattern("to-come")
 
 /** Forms that ask for a person, a time, a place or an amount: what is so, where nobody's view is asked for. */
-const ASKS_WHAT_IS_SO =
-  /^(?:who|who's|whose|whom|when|where|(?:in|on|at|from|by) (?:what|which)|(?:what|which) (?:year|century|date|percentage|number)|how (?:many|much|far|old|tall|long|large|big|fast|deep|high|heavy|hot|cold|wide))\b/
+const ASKS_WHAT_IS_SO = pattern("asks-what-is-so")
 /** What has one answer whoever is asked, even where somebody is asked what they think it is. */
-const ONE_ANSWER =
-  /\b(?:capital (?:city )?of|chemical (?:symbol|formula)|atomic (?:number|weight)|boiling point|freezing point|melting point|speed of (?:light|sound)|population of|currency of|official language of|author of|inventor of|(?:who|which \w+) (?:invented|discovered|painted|composed|wrote|directed|founded|built)|(?:first|second|third) (?:man|woman|person|president|astronaut)\b.*\b(?:in space|on the moon|of)|(?:largest|biggest|smallest|longest|tallest|highest|deepest|hottest|fastest|nearest|closest|heaviest|oldest) (?:planet|ocean|country|continent|river|mountain|lake|desert|island|star|city|state|animal|mammal|building|bird|organ|bone)|(?:what|which) year did|year (?:did|was) the|(?:world war|civil war|war of \d{4}) (?:begin|end|start))\b/
+const ONE_ANSWER = pattern("one-answer")
 
 /** What may stand before a question without being of it. */
-const PREAMBLE =
-  /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,;:.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|will|how|what|which|who|where|when|why|in)\b)/
+const PREAMBLE = pattern("preamble")
 
 const isAskingViews = (asked: string): boolean => JUDGED.test(asked) || ASKS_VIEWS.test(asked)
 

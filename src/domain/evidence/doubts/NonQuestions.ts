@@ -1,4 +1,8 @@
+import { NON_QUESTIONS } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { foldText } from "../../text/Text.ts"
+
+const { pattern } = patterns(NON_QUESTIONS)
 
 /** What is written to a program and not asked of people. */
 const ORDERS: ReadonlyArray<RegExp> = [
@@ -24,13 +28,13 @@ const OF_THE_SERVICE: ReadonlyArray<RegExp> = [
 ]
 
 /** What a clock, a calendar or a look out of the window tells. */
-const LOOKED_UP = /^what (?:time|day|date) is (?:it|today)\b|^(?:what(?:'s| is)|how is) the weather\b/
+const LOOKED_UP = pattern("looked-up")
 
 /** Marks of programs, markup and data. */
 const CODE =
   /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]|\bconsole\.log\b|\bimport \w+ from\b/i
 /** Statements of SQL, with a mark that sentences do not have. */
-const STATEMENT = /^\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b/i
+const STATEMENT = pattern("statement", "i")
 const MARKED = /[=*;]/
 const isCode = (question: string): boolean => CODE.test(question) || (STATEMENT.test(question) && MARKED.test(question))
 const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i
@@ -38,13 +42,10 @@ const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i
 const anyOf = (forms: ReadonlyArray<RegExp>, asked: string): boolean => forms.some((form) => form.test(asked))
 
 /** Two questions of which one list of choices cannot answer both; preambles ask nothing. */
-const ASKS =
-  /^(?:and |or |also )?(?:do|does|did|have|has|are|is|was|were|can|could|will|would|should|how|what|which|who|where|when|why)\b/
-const AND_ASKS =
-  /\w,? and (?:how (?:often|much|many|long|old|likely|satisfied)|where|when|who|why|what|which)\b(?: \w+)? ?(?:do|does|did|are|is|was|were|have|has|would|will)\b/
+const ASKS = pattern("asks")
+const AND_ASKS = pattern("and-asks")
 /** A second question about the first, or about its choices. */
-const ABOUT_THE_FIRST =
-  /^(?:and |or |also )?(?:do you|would you say|would you|is (?:that|this|it)|are (?:they|these|you)|was (?:that|it)|which|what|how)\b.*\b(?:it|this|that|these|them|they|following|below|agree|statement|describes?|closest|apply|applies|say)\b/
+const ABOUT_THE_FIRST = pattern("about-the-first")
 
 /** Sentences that are looked at; questions are shorter. */
 const MAX_SENTENCES = 20

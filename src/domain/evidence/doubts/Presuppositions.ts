@@ -1,6 +1,10 @@
+import { PRESUPPOSITIONS } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { brackets, type Interval } from "../../scale/Brackets.ts"
 import { isOffScale } from "../../scale/Scale.ts"
 import { foldText } from "../../text/Text.ts"
+
+const { pattern } = patterns(PRESUPPOSITIONS)
 
 /** Words that say the same as an answer. */
 const SAME: ReadonlyArray<readonly [plain: string, said: RegExp]> = [
@@ -27,7 +31,7 @@ const sameTwice = (choices: ReadonlyArray<string>): readonly [string, string] | 
 }
 
 /** What is counted in wholes, so that an end that two ranges share is in both: years of age, children, times. */
-const COUNTED = /\bhow old\b|\bage\b|\bhow many (?!hours|miles|minutes|years|pounds|dollars|weeks|months|days)\b/
+const COUNTED = pattern("counted")
 
 const overlap = (a: Interval, b: Interval, isCounted: boolean): boolean => {
   const [low, high] = [Math.max(a.low, b.low), Math.min(a.high, b.high)]
@@ -80,8 +84,7 @@ const takenIn = (choices: ReadonlyArray<string>): readonly [string, string] | nu
 }
 
 /** “Yes” by itself beside one that says yes to some degree, where no other degree of yes parts them. */
-const DEGREE =
-  /^(yes|no)[,;:]? (?:a lot|very much|a little|a bit|definitely|absolutely|totally|always|often|sometimes|somewhat|really|mostly|occasionally|certainly)[.!]?$/
+const DEGREE = pattern("degree")
 const plainBesideDegree = (choices: ReadonlyArray<string>): readonly [string, string] | null => {
   for (const [at, choice] of choices.entries()) {
     const whole = plainOf(choice)
@@ -94,8 +97,8 @@ const plainBesideDegree = (choices: ReadonlyArray<string>): readonly [string, st
 }
 
 /** A box of a list that is ticked or not. */
-const TICKED = /\b(?:selected|mentioned|checked|ticked|quoted)\b/
-const ALL_OR_NONE = /^(?:none|neither|both|all|any|either)(?: of (?:the above|these|them|those))?$/
+const TICKED = pattern("ticked")
+const ALL_OR_NONE = pattern("all-or-none")
 
 /** What is wrong with choices whatever is asked, as one sentence with its full stop; null where nothing is. Several may be ticked where they overlap. */
 export const choicesAtOdds = (
@@ -120,24 +123,19 @@ export const choicesAtOdds = (
 }
 
 /** What is said to be so before something is asked of it. */
-const GIVEN =
-  /^(?:ever since|since|now that|given(?: the fact)? that|considering(?: the fact)? that|because|as(?: you(?: may| probably)? know,?)?|after|in light of the fact that|knowing(?: the fact)? that|seeing(?: as)?(?: that)?) (.+?), (?=(?:do|does|did|have|has|are|is|was|were|can|could|will|would|should|how|what|which|who|where|when|why)\b)/
+const GIVEN = pattern("given")
 /** The same at the end: “Do you trust NASA, now that …?”. */
-const GIVEN_AFTER = /,? (?:now that|given(?: the fact)? that|considering(?: the fact)? that) (.+?)\?*$/
+const GIVEN_AFTER = pattern("given-after")
 
 /** The same as a sentence of its own: “As you know, … . Do you like that?”, and as what is liked or thought of: “How do you like the fact that …?”. */
-const GIVEN_ALONE =
-  /^(?:as (?:you(?: may| probably| all| surely)?|we all|everyone|everybody) knows?|as is well known|it is (?:a fact|well known) that|everyone knows that|you know that),? ([^.?!]+)[.!?,;] /
+const GIVEN_ALONE = pattern("given-alone")
 const THE_FACT = /\bthe fact that ([^,.;?!]+)/
 /** Of the people asked, or of nobody in particular: that is theirs to know. */
-const OF_THEM =
-  /^(?:you|your|we|our|i|my|it|there|people|someone|somebody|everyone|everybody|most|many|some|one|they|their)\b/
+const OF_THEM = pattern("of-them")
 /** What has no verb is a time or an occasion: “after a long day”, “since the election”. */
-const SAYS =
-  /\b(?:is|are|was|were|has|have|had|will|became|becomes?|won|lost|died|dies|left|leaves|went|goes|got|joined|won't|isn't|banned|abolished|collapsed|resigned|invaded|bought|sold|fell|sank|exploded|burned|vanished|disappeared|costs?|banned|closed|caused?s?|causes|makes?|made|proves?|proved|kills?|killed|shows?|showed|moved|merged|ended|ends|started|began|begins|outlawed|legali[sz]ed|declared|admitted|confessed|discovered|found|landed|cures?|cured|prevents?)\b/
+const SAYS = pattern("says")
 /** What everybody has lived through or sees. */
-const COMMON =
-  /\b(?:pandemic|covid(?:-19)?|coronavirus|lockdowns?|inflation|prices?|costs?|cost of living|rents?|interest rates|technology|internet|smartphones?|social media|climate|population|ai|artificial intelligence|world|life|society|economy|weather|winter|summer|spring|autumn|year|school year|holidays?|children|kids)\b/
+const COMMON = pattern("common")
 
 /** A price of a thing is no common knowledge. */
 const FIGURE = /\bcosts? \$?\d/

@@ -1,18 +1,19 @@
+import { PROXY_QUESTIONS } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { RELATIVES } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 
+const { pattern, source } = patterns(PROXY_QUESTIONS)
+
 const KIN = `${RELATIVES}|(?:grand|step|god)?child(?:ren)?|kids?|twins?|famil(?:y|ies) members?`
-const OTHERS =
-  "friends?|neighbou?rs?|room-?mates?|flat-?mates?|classmates?|co-?workers?|colleagues?|boss(?:es)?|managers?|supervisors?|employees?|team-?mates?|doctors?|physicians?|dentists?|therapists?|lawyers?|accountants?|landlords?|landlad(?:y|ies)|tenants?|teachers?|professors?|tutors?|pastors?|priests?|rabbis?|imams?|barbers?|hairdressers?|nann(?:y|ies)|babysitters?|cleaners?|plumbers?|mayors?|governors?|senators?|congress(?:man|woman|person)|representatives?|ceo"
+const OTHERS = source("others")
 /** A word; classes of all letters there are take a tenth of a second to compile. */
 const WORD = "[^\\s\\d'’.,;:!?()\"“”/]+"
 /** Whose lives and views are not the respondents' own to know or to share. */
 const OTHER = `(?:(?:${WORD} ){0,2}(?:ex-)?(?:${KIN}|${OTHERS}))`
-const BODIES =
-  "states?|city|cities|town|county|country|village|neighbou?rhood|government|congress|parliament|school|college|university|church|hospital|library|company|compan(?:y|ies)|employer|workplace|office|bank|insurer|insurance company"
-const MANY =
-  "(?:most|many|some|all|any|half|how many|a majority|the majority|several|both|none|few|a few)(?: of)?(?: the)?"
-const DOES = "(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can|should|might)"
+const BODIES = source("bodies")
+const MANY = source("many")
+const DOES = source("does")
 
 /** Of a person who is not asked: “Is your doctor married?”, “Do most of your friends vote?”, “Did your father's employer …?”. */
 const OF_A_PERSON = new RegExp(
@@ -34,17 +35,15 @@ const OF_THE_PUBLIC = new RegExp(
   `^(?:${DOES}|(?:do|would) you (?:think|believe|say|guess)(?: that)?) (?:most|the majority of|a majority of|more than half of|over half of|nearly all|almost all)(?: of)?(?: the)? ${PUBLIC}\\b|^how many ${PUBLIC} (?:do you think )?(?:believe|think|support|oppose|favou?r|want|approve|agree|say|feel|trust|own|have|are)\\b(?!.*\\byour?\\b)|^(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?!your\\b)`
 )
 /** What is thought of others is a view of whoever is asked: “Can most people be trusted?”, “Are most politicians corrupt?”. */
-const OF_CHARACTER =
-  "trustworthy|untrustworthy|honest|dishonest|corrupt|fair|unfair|selfish|unselfish|greedy|lazy|hard-?working|kind|unkind|good|bad|evil|decent|helpful|friendly|unfriendly|rude|polite|ignorant|overpaid|underpaid|biased|prejudiced|racist|sexist|smart|intelligent|stupid|competent|incompetent|responsible|irresponsible|reliable|respectful|materialistic|shallow|spoiled|entitled|overrated|to blame|out of touch|well-meaning|good-hearted"
+const OF_CHARACTER = source("of-character")
 const JUDGES_THEM = new RegExp(
   `\\bbe (?:trusted|relied (?:up)?on|counted on|believed)\\b|(?:\\b(?:are|be|being|as)|^(?:are|were) .{4,40}?) (?:(?:${WORD}ly|too|so|very|more|less|at heart|just|only) )*(?:${OF_CHARACTER})\\b|\\b(?:tak(?:e|ing) advantage of|look(?:ing)? out for (?:themselves|number one)|mean well|do the right thing|do a (?:good|bad|poor|great) job|deserve)\\b`
 )
 
 /** Which of two quantities is more is arithmetic. */
-const OF_FIGURES =
-  /^(?:is|are) (?:\$|€|£)?\d[\d,.]*\s?[\p{L}%°]+ (?:more|less|longer|shorter|heavier|lighter|larger|smaller|bigger|greater|higher|lower|warmer|colder|faster|slower|cheaper|the same|equal)\b/u
+const OF_FIGURES = pattern("of-figures", "u")
 
-const LEAD = /^(?:.*[.!:;] )?(?:(?:and|so|now|well|thinking about it|in your opinion),? )*/s
+const LEAD = pattern("lead", "s")
 const MOST_CHARACTERS = 300
 
 const OF_OTHERS = "It asks about someone or something other than the people asked, and we have no figures on that."

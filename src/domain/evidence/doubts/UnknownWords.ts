@@ -1,7 +1,11 @@
+import { UNKNOWN_WORDS } from "../../lexicon/doubts/DoubtForms.ts"
 import { WORD_CLASSES } from "../../lexicon/doubts/WordClasses.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { type IsWord, isKnownWord } from "../../text/KnownWords.ts"
 import { isStopWord } from "../../text/StopWords.ts"
+
+const { pattern } = patterns(UNKNOWN_WORDS)
 
 const classOf = (kind: string): ReadonlySet<string> =>
   new Set(WORD_CLASSES.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : [])))
@@ -85,8 +89,7 @@ const MIN_LETTERS = 3
 const LONG = 60
 
 /** No word of a language: hardly a vowel, or what lies beside each other on keys. */
-const MASHED =
-  /^[^aeiouyäöüáéíóúàèìòùâêîôûæøå']{4,}$|[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{2,}|asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert|erty|rtyu|tyui|uiop|zxcv|xcvb|cvbn|vbnm/
+const MASHED = pattern("mashed")
 
 const followsGivenName = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
   const before = tokens[tokens.indexOf(token) - 1]
