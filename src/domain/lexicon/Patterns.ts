@@ -4,12 +4,16 @@ interface Patterns {
   readonly pattern: (name: string, flags?: string) => RegExp
   /** Its source, to be part of a longer one. */
   readonly source: (name: string) => string
+  /** All patterns of a name. */
+  readonly all: (name: string, flags?: string) => ReadonlyArray<RegExp>
   /** All lines of a name, each a pattern and, after “=>”, what it stands for. */
   readonly rules: (name: string, flags?: string) => ReadonlyArray<readonly [pattern: RegExp, value: string]>
 }
 
 const REFERENCE = /(?<!\\[pP])\{([a-z][a-z\d-]*)\}/g
 const VALUE = " => "
+/** A value with spaces at its ends stands in quotes. */
+const QUOTES = /^"|"$/g
 
 /**
  * Loads a section of the lexicon: one pattern a line, its name first, then the pattern as regular expressions have it, over
@@ -35,10 +39,11 @@ export const patterns = (section: string): Patterns => {
   return {
     source,
     pattern: (name, flags = "") => new RegExp(source(name), flags),
+    all: (name, flags = "") => linesOf(name).map((line) => new RegExp(filled(line), flags)),
     rules: (name, flags = "") =>
       linesOf(name).map((line) => {
         const [said = "", value = ""] = line.split(VALUE)
-        return [new RegExp(filled(said), flags), value]
+        return [new RegExp(filled(said), flags), value.replace(QUOTES, "")]
       })
   }
 }

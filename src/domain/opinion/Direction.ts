@@ -1,26 +1,29 @@
+import { DIRECTIONS } from "../lexicon/opinions/Directions.ts"
 import { DIRECTION } from "../lexicon/opinions/OpinionForms.ts"
 import { patterns } from "../lexicon/Patterns.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
-import {
-  AGAINST,
-  AMOUNTS,
-  CALM,
-  DENIALS,
-  EXCESSIVE,
-  LAWS,
-  LEAST,
-  LOOSER,
-  NEGATIONS,
-  PAIR_STEMS,
-  PLAIN,
-  SCANT,
-  STRICTER,
-  stemsOf,
-  WORRIED
-} from "./DirectionWords.ts"
 
 const { pattern } = patterns(DIRECTION)
+
+const stemsOf = (list: string): ReadonlySet<string> => new Set(words(list).map(stem))
+const classStems = (kind: string): ReadonlySet<string> => stemsOf(classOf(DIRECTIONS, kind).join(" "))
+
+export const AGAINST = classStems("against")
+export const DENIALS = classStems("denials")
+const NEGATIONS = new Set(classOf(DIRECTIONS, "negations"))
+const PAIR_STEMS = new Set(classOf(DIRECTIONS, "pair-stems").map((pair) => pair.split(" ").map(stem).join(" ")))
+const LAWS = classStems("laws")
+const STRICTER = classStems("stricter")
+const LOOSER = classStems("looser")
+const EXCESSIVE = classStems("excessive")
+const SCANT = classStems("scant")
+const AMOUNTS = classStems("amounts")
+const WORRIED = classStems("worried")
+const CALM = classStems("calm")
+const LEAST = classStems("least")
+const PLAIN = classStems("plain")
 
 /** Words of which one alone means a direction, and both together with an “or” a way of asking. */
 const ALTERNATIVES: ReadonlyArray<readonly [string, string]> = [

@@ -1,5 +1,6 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { LEANING } from "../lexicon/opinions/OpinionForms.ts"
+import { NO_TOPIC } from "../lexicon/opinions/Topics.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { latelyOf, lazily } from "../Memo.ts"
 import { askedDoing, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
@@ -9,7 +10,7 @@ import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import { isAboutTheWorld } from "./Commonness.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
-import { ISSUES, LIFE, NO_TOPIC, type Topic } from "./Topics.ts"
+import { TOPICS, type Topic } from "./Topics.ts"
 
 const { pattern } = patterns(LEANING)
 
@@ -74,7 +75,7 @@ const entriesOf = (topic: Topic | null, phrases: string): ReadonlyArray<Entry> =
 
 /** Phrases by their first stem, the longest first. */
 const byFirst = lazily((): ReadonlyMap<string, ReadonlyArray<Entry>> => {
-  const all = [...ISSUES, ...LIFE].flatMap((topic) => entriesOf(topic, topic.phrases))
+  const all = TOPICS.flatMap((topic) => entriesOf(topic, topic.phrases))
   const index = new Map<string, Array<Entry>>()
   for (const entry of [...all, ...entriesOf(null, NO_TOPIC)]) {
     const first = entry.stems[0]!

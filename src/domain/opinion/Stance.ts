@@ -2,8 +2,7 @@ import { STANCE } from "../lexicon/opinions/OpinionForms.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { stem, words } from "../text/Words.ts"
-import { polarityOf } from "./Direction.ts"
-import { AGAINST, DENIALS } from "./DirectionWords.ts"
+import { AGAINST, DENIALS, polarityOf } from "./Direction.ts"
 import {
   choosingOf,
   heldAnywhere,

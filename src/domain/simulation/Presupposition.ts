@@ -4,6 +4,7 @@ import { PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { PRESUPPOSITION } from "../lexicon/answers/AnswerForms.ts"
 import { PERSONS } from "../lexicon/doubts/Names.ts"
 import { patterns } from "../lexicon/Patterns.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { leaningOf } from "../opinion/Leaning.ts"
 import { type Criterion, trait } from "../people/Criterion.ts"
 import { atOnce } from "../Turns.ts"
@@ -58,9 +59,7 @@ const article = (thing: string): string =>
     : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
 const having = (thing: string): Presumed => presumed(`Do you have ${article(thing)}?`, `I have no ${thing}`)
 
-const words = (kind: string): ReadonlyArray<string> =>
-  PERSONS.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : []))
-const NOMINEES = words("nominee")
+const NOMINEES = classOf(PERSONS, "nominee")
 const FIRST = source("first")
 const VOTED = new RegExp(`\\bvoted? for ${FIRST}(${NOMINEES.join("|")})\\b(?:.*\\b(20\\d\\d)\\b)?`)
 const BACKED = pattern("backed")

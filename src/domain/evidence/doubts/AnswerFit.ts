@@ -2,6 +2,7 @@ import { ANSWER_FIT } from "../../lexicon/doubts/DoubtForms.ts"
 import { AMOUNTS, THINGS } from "../../lexicon/doubts/Things.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
 import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
+import { phrasesIn, rowsOf } from "../../lexicon/Tables.ts"
 import { isAboutTheWorld } from "../../opinion/Commonness.ts"
 import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
@@ -11,14 +12,12 @@ import { wordsOf } from "../../text/Words.ts"
 
 const { pattern, source } = patterns(ANSWER_FIT)
 
-const cells = (words = ""): ReadonlyArray<string> => words.split(",").flatMap((word) => word.trim() || [])
-
-const KINDS = THINGS.trim()
-  .split("\n")
-  .map((line) => {
-    const [kind = "", nouns, members, beside] = line.split("|").map((cell) => cell.trim())
-    return { kind, nouns: cells(nouns), members: cells(members), fits: new Set([kind, ...cells(beside)]) }
-  })
+const KINDS = rowsOf(THINGS).map(([kind = "", nouns, members, beside]) => ({
+  kind,
+  nouns: phrasesIn(nouns),
+  members: phrasesIn(members),
+  fits: new Set([kind, ...phrasesIn(beside)])
+}))
 type Kind = (typeof KINDS)[number]
 
 const MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
@@ -198,7 +197,7 @@ const FORMS: ReadonlyArray<Form> = [
 const AMOUNT = new Set(
   AMOUNTS.trim()
     .split("\n")
-    .flatMap((line) => cells(line.slice(line.indexOf(" "))))
+    .flatMap((line) => phrasesIn(line.slice(line.indexOf(" "))))
 )
 const tellsAmount = (label: string): boolean =>
   wordsOf(label).some((word) => /\d/.test(word) || AMOUNT.has(word) || AMOUNT.has(word.replace(/s$/, "")))

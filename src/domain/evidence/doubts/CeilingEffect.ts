@@ -1,13 +1,12 @@
 import { CEILINGS } from "../../lexicon/doubts/Ceilings.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { foldText } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
 
 /** Phrases of one kind, the longest first, each with a space on both sides. */
 const phrasesOf = (kind: string): ReadonlyArray<string> =>
-  CEILINGS.split("\n")
-    .filter((line) => line.startsWith(`${kind} `))
-    .flatMap((line) => line.slice(kind.length).split(","))
-    .map((phrase) => ` ${phrase.trim()} `)
+  classOf(CEILINGS, kind)
+    .map((phrase) => ` ${phrase} `)
     .sort((a, b) => b.length - a.length)
 
 const [WRONG, RIGHT] = ["wrong", "right"].map(phrasesOf) as [ReadonlyArray<string>, ReadonlyArray<string>]

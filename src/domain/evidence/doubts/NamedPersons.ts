@@ -1,6 +1,7 @@
 import { NAMED_PERSONS } from "../../lexicon/doubts/DoubtForms.ts"
 import { PERSONS } from "../../lexicon/doubts/Names.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { isKnown, leaningOf } from "../../opinion/Leaning.ts"
 import type { AudienceReading } from "../../people/Reader.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
@@ -11,12 +12,7 @@ const { pattern } = patterns(NAMED_PERSONS)
 /** A first and a last name, as they are written. */
 const NAMED = pattern("named", "gu")
 
-const wordsOf = (kind: string): ReadonlySet<string> =>
-  new Set(
-    PERSONS.split("\n")
-      .filter((line) => line.startsWith(`${kind} `))
-      .flatMap((line) => line.trim().split(/ +/).slice(1))
-  )
+const wordsOf = (kind: string): ReadonlySet<string> => new Set(classOf(PERSONS, kind))
 const [FIRST, ALONE, AMBIGUOUS, TITLES, FOLLOWERS] = ["first", "alone", "ambiguous", "title", "followers"].map(
   wordsOf
 ) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]

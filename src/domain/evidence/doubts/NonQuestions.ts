@@ -2,30 +2,15 @@ import { NON_QUESTIONS } from "../../lexicon/doubts/DoubtForms.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
 import { foldText } from "../../text/Text.ts"
 
-const { pattern } = patterns(NON_QUESTIONS)
+const { all, pattern } = patterns(NON_QUESTIONS)
 
 /** What is written to a program and not asked of people. */
-const ORDERS: ReadonlyArray<RegExp> = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|audience|choices|options|question|persona)\b/,
-  /^(?:system|assistant|developer|user) ?:/,
-  /\byou are now (?:an?|the|in|no longer)\b|\bact as (?:an?|if)\b|\bpretend (?:to be|that you are)\b/,
-  /\b(?:system|hidden|initial) prompt\b|\b(?:your|the) (?:system )?instructions\?/,
-  /\b(?:pick|choose|select|return|output|set) (?:only )?(?:the )?(?:first|last|second|all) (?:choice|option|answer|percentage)s?\b/
-]
+const ORDERS = all("orders")
 
-const TASKS: ReadonlyArray<RegExp> = [
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:write|compose|draft|generate|translate|summari[sz]e|paraphrase|rewrite|proofread|debug|refactor|calculate|compute|solve|draw) (?:me |us |a |an |the |this |these |my |some )/,
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:give|send|show|make|find) me\b/
-]
+const TASKS = all("tasks")
 
 /** What only the service that is asked could say of itself. */
-const OF_THE_SERVICE: ReadonlyArray<RegExp> = [
-  /^are you (?:really |actually )?(?:an? )?(?:ai|artificial intelligence|(?:chat|ro)?bot|robot|computer|program|machine|language model|llm|chatgpt|gpt|claude|gemini|human|real person|real)$/,
-  /^(?:which|what) (?:language |ai )?model (?:are you|do you use|is this|powers)\b/,
-  /^(?:who|what) (?:created|made|built|trained|programmed|are) you$/,
-  /^how (?:accurate|reliable|certain|confident|good) (?:are|is) (?:your (?:answers?|estimates?|predictions?|data|results?)|this (?:service|api|tool))\b/,
-  /^what (?:is|are) your (?:margin of error|sample size|data sources?|training data|sources|knowledge cutoff|version|instructions)\b/
-]
+const OF_THE_SERVICE = all("of-the-service")
 
 /** What a clock, a calendar or a look out of the window tells. */
 const LOOKED_UP = pattern("looked-up")

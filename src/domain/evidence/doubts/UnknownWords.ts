@@ -1,20 +1,16 @@
 import { UNKNOWN_WORDS } from "../../lexicon/doubts/DoubtForms.ts"
 import { WORD_CLASSES } from "../../lexicon/doubts/WordClasses.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { type IsWord, isKnownWord } from "../../text/KnownWords.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 
 const { pattern } = patterns(UNKNOWN_WORDS)
 
-const classOf = (kind: string): ReadonlySet<string> =>
-  new Set(WORD_CLASSES.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : [])))
-const [JUDGING, KINDS, ASKING, TITLES] = ["judging", "kind", "asking", "title"].map(classOf) as [
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>
-]
+const [JUDGING, KINDS, ASKING, TITLES] = ["judging", "kind", "asking", "title"].map(
+  (kind): ReadonlySet<string> => new Set(classOf(WORD_CLASSES, kind))
+) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]
 
 /** A word as written, and where it stands. */
 interface Token {

@@ -67,6 +67,18 @@ statement ^\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+
 asks ^(?:and |or |also )?(?:do|does|did|have|has|are|is|was|were|can|could|will|would|should|how|what|which|who|where|when|why)\b
 and-asks \w,? and (?:how (?:often|much|many|long|old|likely|satisfied)|where|when|who|why|what|which)\b(?: \w+)? ?(?:do|does|did|are|is|was|were|have|has|would|will)\b
 about-the-first ^(?:and |or |also )?(?:do you|would you say|would you|is (?:that|this|it)|are (?:they|these|you)|was (?:that|it)|which|what|how)\b.*\b(?:it|this|that|these|them|they|following|below|agree|statement|describes?|closest|apply|applies|say)\b
+orders \b(?:ignore|disregard|forget|override|bypass)\b(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|audience|choices|options|question|persona)\b
+orders ^(?:system|assistant|developer|user) ?:
+orders \byou are now (?:an?|the|in|no longer)\b|\bact as (?:an?|if)\b|\bpretend (?:to be|that you are)\b
+orders \b(?:system|hidden|initial) prompt\b|\b(?:your|the) (?:system )?instructions\?
+orders \b(?:pick|choose|select|return|output|set) (?:only )?(?:the )?(?:first|last|second|all) (?:choice|option|answer|percentage)s?\b
+tasks ^(?:(?:can|could|would|will) you )?(?:please )?(?:write|compose|draft|generate|translate|summari[sz]e|paraphrase|rewrite|proofread|debug|refactor|calculate|compute|solve|draw) (?:me |us |a |an |the |this |these |my |some )
+tasks ^(?:(?:can|could|would|will) you )?(?:please )?(?:give|send|show|make|find) me\b
+of-the-service ^are you (?:really |actually )?(?:an? )?(?:ai|artificial intelligence|(?:chat|ro)?bot|robot|computer|program|machine|language model|llm|chatgpt|gpt|claude|gemini|human|real person|real)$
+of-the-service ^(?:which|what) (?:language |ai )?model (?:are you|do you use|is this|powers)\b
+of-the-service ^(?:who|what) (?:created|made|built|trained|programmed|are) you$
+of-the-service ^how (?:accurate|reliable|certain|confident|good) (?:are|is) (?:your (?:answers?|estimates?|predictions?|data|results?)|this (?:service|api|tool))\b
+of-the-service ^what (?:is|are) your (?:margin of error|sample size|data sources?|training data|sources|knowledge cutoff|version|instructions)\b
 `
 
 /** Read by `evidence/doubts/Presuppositions.ts`. */

@@ -30,6 +30,31 @@ export const OUTLOOK = String.raw`
 trouble \b(problem|worr|concern|threat|risk|serious|challenge|conflict|harm|confus|lonely|isolat)
 good \b(satisf|confiden|trust|favou?r|support|approve|good|positive|safe|optimis|excellent|happy|proud|better|improve|enthusias|well\b|best|benefit|respect|attached)
 niche podcast|forum|show|website|convention|club|blog|protest|donat|contact|attend|rall|event|program
+evaluations \b(your|my) (own )?(local )?(community|neighbou?rhood|town|area|city|schools?)\b|\blocal\b|where you (live|grew|spent) => 0.7
+evaluations \b(your|my|their own) (own |personal )?(family|life|health|home|marriage|spouse|partner|friends?|children|kids|job|work|doctor|relationship) => 0.9
+evaluations \b(you|yourself) (can|could|are able|would know|know how|understand|have people)|\byour (own )?ability|recogni[sz]e => 0.6
+evaluations \bfriends and family|friends|neighbou?rs|family\b => 0.5
+evaluations \bmost people|average american|other people|the public|americans' ability|people in (general|this country)|general public => -0.4
+evaluations \b(military|scientists?|doctors?|nurses?|medical (scientists|professionals)|teachers|firefighters|farmers|small business(es)?|libraries|veterans|police officers?|k-12|public schools)\b => 0.6
+evaluations \b(science|medical|medicine|research|technology|vaccines?|solar|wind|clean energy)\b => 0.5
+evaluations \b(politic(al|s|ians?)|congress|washington|elected officials|parties|partisan|government|lawmakers|lobbyists|campaigns?)\b => -0.6
+evaluations \b(news media|journalists|media|social media|corporations|big business|large companies|banks|technology companies|companies|advertis\w+|drug companies|insurance|wall street|executives|ceos?)\b => -0.4
+evaluations \b(religious|church(es)?|religion|clergy)\b => 0.2
+evaluations \b(colleges?|universities|college education|education)\b => 0.2
+evaluations \b(china|chinese|russian?|iran|north korea|putin|xi jinping|kim|taliban|isis|saudi)\b => -0.9
+evaluations \b(germany|merkel|france|macron|canada|japan|britain|allies|nato|european)\b => 0.5
+evaluations \b(made-up|misinformation|fake|false|altered|misleading|propaganda|hoax\w*|conspirac\w+)\b => -0.8
+evaluations \b(crime|violence|violent|attack\w*|terror\w*|war|weapons?|cyber\w*|hack\w*|theft|fraud|scams?|abuse|harass\w*|drug addiction|opioid|addiction)\b => -0.8
+evaluations \b(debt|deficit|cost|costs|prices|poverty|unemployment|inflation|inequality|taxes|gap|homeless\w*|afford)\b => -0.7
+evaluations \b(racis\w+|discriminat\w+|sexis\w+|conflict\w*|divid\w*|division|prejudice|slavery|hate)\b => -0.6
+evaluations \b(pollution|climate change|global warming|pesticides|hormones|antibiotics|artificial|additives|preservatives|chemicals|emissions|disaster\w*|disease)\b => -0.5
+evaluations \b(robots?|automation|driverless|artificial intelligence|ai|genetic\w*|gene|engineer(ed|ing)|editing|brain|facial recognition|track\w*|surveillance|data collect\w*|personal (data|information))\b => -0.4
+evaluations \b(future|next \d+ years|\d+ years from now|2050|generations?|children today|next generation)\b => -0.4
+evaluations \b(moral|values|ethic\w*|honest\w*|respect|fair\w*)\b => -0.1
+evaluations \b(economy|economic|wages|jobs|standard of living|retire\w*|social security|medicare|health ?care system|schools)\b => -0.3
+evaluations \b(healthy|nutritious|fruits|vegetables|exercise|organic|safe|clean)\b => 0.3
+evaluations \b(optimistic|happy|support|hopeful|proud|enjoy\w*|meaningful|fulfil\w+)\b => 0.8
+evaluations \b(lonely|isolated|too busy|stress\w*|anxious|depress\w*|angry|afraid|worried about)\b => -0.5
 `
 
 /** Read by `opinion/PublicViews.ts`. */

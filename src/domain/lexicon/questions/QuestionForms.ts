@@ -148,6 +148,64 @@ example \b(?:e g|eg|i e|ie|such as|for example|etc|number or identifier)\b
 secondary ^(?:if you\b|please\b|select\b|choose\b|check\b|tick\b|consider\b|answer\b|note\b)
 loose \bthe (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{L})
 unit \bhow many (?:more )?(minute|hour|day|week|month|year)s\b
+spellings \b(what|who|where|when|how|that|it)'s\b => $1 is
+spellings \b(you|they|we)'re\b => $1 are
+spellings \b(i|you|they|we)'ve\b => $1 have
+spellings \bi'm\b => i am
+spellings \b(i|you|they|we|he|she|it)'ll\b => $1 will
+spellings \b(?:him or her|her or him)\b => them
+spellings \b(?:he or she|she or he)\b => they
+spellings \b(?:his or her|her or his)\b => their
+spellings ,? on average\b,? => ""
+spellings \bcan(?:'|no)t\b => can not
+spellings \bwon't\b => will not
+spellings \barm rest => armrest
+spellings \bsmart watch => smartwatch
+spellings \btake-?off\b|\btake off\b => takeoff
+spellings \bsignificant other\b => partner
+spellings \b(?:mobile|cell|cellular|smart) ?phone => phone
+spellings \b(?:per|each|every) (day|week|month|year)\b => a $1
+spellings \bthe last (?=(?:\d+|two|three|six|twelve|few|couple of) (?:day|week|month|year)s\b) => "the past "
+spellings \bon a daily basis\b => daily
+spellings \btravel by (?:air)?plane\b => fly
+spellings \bbefore or after\b => around
+spellings \bwhether or not\b => whether
+spellings \bwith or without\b => with
+spellings ,? \(?(?:where|with) \d+ (?:being|is|means|meaning|=) .*$ => ""
+spellings \bon a scale (?:of|from) \d+ (?:to|-) ?\d+,? ? => ""
+spellings ,? ?\bif (?:any|anything|at all)\b,? => ""
+beginnings ^(?:in your (?:own )?(?:opinion|view)|in general|generally(?: speaking)?|overall|typically|usually),?[ ] => ""
+beginnings ,? in (?:your (?:own )?(?:opinion|view)|general)(?=[?.,]|$) => ""
+beginnings ^(?:please|roughly|approximately|could you|can you|and|so|also),? (?=\w) => ""
+beginnings ^(?:tell|let) (?:us|me)(?: know)?,?[ ] => ""
+beginnings ^about (?=how ) => ""
+beginnings ^(?:rate|indicate|state) (?=how (?:much|often|many|likely|satisfied|important|comfortable)\b) => ""
+beginnings ^would you say (?:that )?(.+?) is[ ] => "is $1 "
+beginnings ^do you (?:think|believe|feel) (?:that )?it is[ ] => "is it "
+beginnings ^do you (?:think|believe) (?:that )?(?=[a-z]+ [a-z]+s\b) => "does "
+beginnings (?<=^(?:what|which|who|why|when|where|how) (?:\w+ )?)do you (?:think|believe|feel) (?:it is that )? => ""
+beginnings ^(?:do|would) you (?:consider|call|describe) yourself (?:to be |as )? => "are you "
+beginnings ^(?:which|what)(?: one)?(?: of (?:the following|these(?: options)?))? best describes (?=your |the ) => "what is "
+beginnings ^how would you (?:best )?(?:rate|assess|evaluate|classify|characteri[sz]e|describe) (?=your |the |this ) => "what is "
+beginnings ^(?:which|what) of (?:the following |these |the )? => "which "
+beginnings ^(?:select|choose|check|tick|mark|name|list) (?:all )?(?:of )?(?:the )?(.+?) that[ ] => "which $1 "
+beginnings ^in (?:what|which) (?:ways?|respects?)[ ] => "how "
+beginnings ^(?:what (?:are|is|were) the|for what) reasons? (?:that |why |for which )? => "why "
+beginnings ^how (?:many|much) (?:years|months|weeks|days|hours|time) (?=have |has |did |do |were |was ) => "how long "
+beginnings ^for how long[ ] => "how long "
+beginnings \bhow frequently\b => how often
+beginnings \b(have|has) you been using\b => $1 you used
+beginnings \b(?:are you (?:going|planning) to|do you (?:plan|intend) to|will you be)(?= \w) => will you
+beginnings \bwhen was the first time (?:that )? => "when first "
+about-oneself \bhow old are you\b => what is your age
+about-oneself \bhow tall are you\b => what is your height
+about-oneself \bare you (?:an? )?(?:male|man|female|woman) or (?:an? )?(?:male|man|female|woman)\b => what is your gender
+about-oneself \b(?:what is your|which|what) sex(?: are you)?(?=\?|$) => what is your gender
+about-oneself \b(?:highest )?level of (?:education|schooling)(?:(?: that)? you have)?(?: (?:completed|received|attained|achieved))? => education
+about-oneself ^education \(highest degree received\)$ => education
+about-oneself \b(?:which|what) (state|region)(?: of the (?:us|united states))? (?:do|are) you (?:live|living|reside|residing) in\b => what is your $1
+about-oneself \bhow many people (?:are|live)(?: there)? in your (?:household|home)\b => what is your household size
+about-oneself \bhow much total combined money did all members of your household earn last year\b => what was your total household income last year
 `
 
 /** Read by `evidence/SurveyEvidence.ts`. */
