@@ -19,7 +19,8 @@ export const MAX_TWINS_ASKED = 1000
 /** How soon language models answer, and for how much. */
 export const AskService = Schema.Literal("standard", "batch").annotations({
   description:
-    "batch: language models answer within a day at half the price; only with Prefer: respond-async or in POST /v1/asks. standard if left out"
+    "batch: language models answer within a day at half the price; only with Prefer: respond-async or in " +
+    "POST /v1/asks. standard if left out"
 })
 export type AskService = typeof AskService.Type
 
@@ -88,7 +89,8 @@ const sized = (description: string) =>
 
 export const StrictAudience = Schema.Boolean.annotations({
   description:
-    "Whether to refuse, free of charge, what would be answered for wider people because a part of the description is not understood; false if left out"
+    "Whether to refuse, free of charge, what would be answered for wider people because a part of the " +
+    "description is not understood; false if left out"
 })
 
 /** Who is asked: a stored audience, an inline description, or a stored audience narrowed by a description. */
@@ -167,7 +169,8 @@ export const ProjectAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "model or blend: language models answer for up to 100 respondents questions that no question of the survey matches; else nobody does"
+        "model or blend: language models answer for up to 100 respondents questions that no question of the " +
+        "survey matches; else nobody does"
     })
   ),
   service: Schema.optional(AskService),

@@ -27,17 +27,32 @@ export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderst
 }) {
   override get message() {
     if (this.notPeople !== undefined)
-      return `“${excerpt(this.notPeople, MAX_PHRASE)}” aren't people who could answer. Describe the people you mean, such as those who own them, work there or decide for them.`
+      return (
+        `“${excerpt(this.notPeople, MAX_PHRASE)}” aren't people who could answer. Describe the people you mean, ` +
+        "such as those who own them, work there or decide for them."
+      )
     if (this.person !== undefined)
-      return `“${excerpt(this.person, MAX_PHRASE)}” is one person, and we can't answer for one person. Describe a group, such as the people who follow them, or ask a group about them.`
+      return (
+        `“${excerpt(this.person, MAX_PHRASE)}” is one person, and we can't answer for one person. Describe a ` +
+        "group, such as the people who follow them, or ask a group about them."
+      )
     if (this.illegible !== undefined)
-      return `“${excerpt(this.illegible, MAX_PHRASE)}” isn't a readable description. Say who is asked, such as “parents in Texas”, or “US adults” for everybody.`
+      return (
+        `“${excerpt(this.illegible, MAX_PHRASE)}” isn't a readable description. Say who is asked, such as ` +
+        "“parents in Texas”, or “US adults” for everybody."
+      )
     if (this.contradiction !== undefined) {
       const [one, other] = this.contradiction.map((phrase) => `“${excerpt(phrase, MAX_PHRASE)}”`)
-      return `The description contradicts itself: nobody is both ${one} and ${other}. Leave one of them out, or write “or” between them if you mean either.`
+      return (
+        `The description contradicts itself: nobody is both ${one} and ${other}. Leave one of them out, or write ` +
+        "“or” between them if you mean either."
+      )
     }
     const understood = this.read.length === 0 ? "nothing" : `“${excerpt(this.read.join(", "))}”`
-    return `We have no data on “${excerpt(this.unread.join(", "))}”; understood: ${understood}. Describe these people differently, or leave strictAudience out to ask the broader audience.`
+    return (
+      `We have no data on “${excerpt(this.unread.join(", "))}”; understood: ${understood}. Describe these ` +
+      "people differently, or leave strictAudience out to ask the broader audience."
+    )
   }
 }
 

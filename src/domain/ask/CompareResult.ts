@@ -81,7 +81,8 @@ const ComparedDifference = Schema.Struct({
   exceeds: Schema.NullOr(
     Schema.Boolean.annotations({
       description:
-        "Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective respondents of a side are expected to give this answer, or any other"
+        "Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective " +
+        "respondents of a side are expected to give this answer, or any other"
     })
   )
 }).annotations({ identifier: "ComparedDifference" })

@@ -183,7 +183,8 @@ export const WrittenAnswers = Schema.Struct({
   question: Distribution.annotations({ description: "Who of them wrote something, and who did not" }),
   answers: Schema.Array(Schema.String).annotations({
     description:
-      "In an order of their own, so that answers to two questions cannot be put side by side, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something"
+      "In an order of their own, so that answers to two questions cannot be put side by side, without " +
+      "addresses, numbers, links and names that could tell who wrote them; none where too few wrote something"
   }),
   nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page begins; null on the last" }))
 }).annotations({ identifier: "WrittenAnswers" })
@@ -196,6 +197,9 @@ export class QuestionNotWritten extends Schema.TaggedError<QuestionNotWritten>()
 }) {
   static of = (key: string, kind: QuestionKind) => new QuestionNotWritten({ key, kind })
   override get message() {
-    return `“${excerpt(this.key)}” is a question of kind ${this.kind}, which nobody answered in their own words: its distribution says how it was answered.`
+    return (
+      `“${excerpt(this.key)}” is a question of kind ${this.kind}, which nobody answered in their own words: ` +
+      "its distribution says how it was answered."
+    )
   }
 }

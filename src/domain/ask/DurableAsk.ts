@@ -102,7 +102,10 @@ export class AskNotRetried extends Schema.TaggedError<AskNotRetried>()("AskNotRe
 /** As many asks of an organization as may be under way are so already. */
 export class TooManyAsks extends Schema.TaggedError<TooManyAsks>()("TooManyAsks", { limit: Schema.Number }) {
   override get message() {
-    return `${this.limit} asks of this organization are not over yet: send another when one of them is, cancel one, or send many as one batch.`
+    return (
+      `${this.limit} asks of this organization are not over yet: send another when one of them is, cancel one, ` +
+      "or send many as one batch."
+    )
   }
 }
 

@@ -18,7 +18,8 @@ export const MatchesAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a form that asks while somebody types"
+        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a " +
+        "form that asks while somebody types"
     })
   )
 }).annotations({ identifier: "MatchesAsk" })

@@ -137,6 +137,9 @@ export class ProvenanceNotFound extends Schema.TaggedError<ProvenanceNotFound>()
   requestId: RequestId
 }) {
   override get message() {
-    return `Nothing is kept of how ${this.requestId} was answered: only asks of this organization that were answered are kept, and for some time.`
+    return (
+      `Nothing is kept of how ${this.requestId} was answered: only asks of this organization that were ` +
+      "answered are kept, and for some time."
+    )
   }
 }

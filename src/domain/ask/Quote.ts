@@ -24,7 +24,8 @@ export const BudgetCover = Schema.Struct({
   leftUsd: Schema.Number.annotations({ description: "Left of the day's money (UTC), in US dollars" }),
   isCovered: Schema.Literal("yes", "perhaps", "no").annotations({
     description:
-      "`no` where the least that is quoted is more, or the most that one call may cost, which is set aside while it is under way; `perhaps` where the most that is quoted is, with that set aside"
+      "`no` where the least that is quoted is more, or the most that one call may cost, which is set aside " +
+      "while it is under way; `perhaps` where the most that is quoted is, with that set aside"
   }),
   text: Schema.String
 }).annotations({ identifier: "BudgetCover" })
@@ -66,7 +67,9 @@ export const Quote = Schema.Struct({
   budget: Schema.optional(BudgetCover),
   trial: Schema.optional(QuotedTrial),
   pilotCalls: Count.annotations({
-    description: `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}, the ranges are wide, and under ${FEW_CALLS} as wide as can be`
+    description:
+      `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}` +
+      `, the ranges are wide, and under ${FEW_CALLS} as wide as can be`
   })
 }).annotations({ identifier: "Quote" })
 export type Quote = typeof Quote.Type
@@ -181,10 +184,16 @@ export const besideBudget = (quote: Quote, leftUsd: number | null, callUsd: numb
 const trialInWords = (moneyUsd: Range | null, trial: Quote, isPutOff: boolean, mostUsd: number): string => {
   const what = `testing the models on the project's own questions, ${trial.calls} calls`
   if (isPutOff)
-    return `Without ${what}: that's postponed, because its calls could cost $${toldUsd(mostUsd)}, more than a tenth of what's left of today's budget or more than the question leaves of it.`
+    return (
+      `Without ${what}: that's postponed, because its calls could cost $${toldUsd(mostUsd)}, more than a tenth ` +
+      "of what's left of today's budget or more than the question leaves of it."
+    )
   if (moneyUsd === null || trial.moneyUsd === null) return `In addition: ${what}, once. We don't know what it costs.`
   const both = added([moneyUsd, trial.moneyUsd])
-  return `In addition: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ${inDollars(both)} with it; after that, questions may take other calls.`
+  return (
+    `In addition: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ` +
+    `${inDollars(both)} with it; after that, questions may take other calls.`
+  )
 }
 
 /** What trying the models first would take beside asks that take so much money; `mostUsd` is the most that its calls may cost. */

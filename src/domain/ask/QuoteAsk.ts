@@ -225,7 +225,9 @@ export const BrieflyAsked = Schema.Struct({
   }),
   questions: Count.annotations({ description: "How many questions this ask has" }),
   who: Schema.String.annotations({
-    description: `Who is asked, as in its results: a description, an audience, a project with its filter, or all sides of a comparison with “ | ” between them; cut as the question is`
+    description:
+      "Who is asked, as in its results: a description, an audience, a project with its filter, or all sides of " +
+      "a comparison with “ | ” between them; cut as the question is"
   })
 }).annotations({
   identifier: "BrieflyAsked",

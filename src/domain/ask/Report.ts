@@ -99,7 +99,10 @@ const inWords = ({ base, baseRule, choices, dates, numbers, ranking }: Result, a
     ]
     if (numbers.standardDeviation === null && numbers.base === 1)
       return `The one respondent who answered gave ${short(numbers.mean)}; one number has no deviation and no margin of error.`
-    return `The mean of ${people(base)} is ${short(numbers.mean)}, the median ${short(numbers.median)}; half lie between ${short(low!.value)} and ${short(high!.value)}.`
+    return (
+      `The mean of ${people(base)} is ${short(numbers.mean)}, the median ${short(numbers.median)}; half lie ` +
+      `between ${short(low!.value)} and ${short(high!.value)}.`
+    )
   }
   if (dates !== undefined)
     return `${people(base)} gave a date, from ${dates.earliest} to ${dates.latest}; half of them by ${dates.median}.`

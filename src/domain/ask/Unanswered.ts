@@ -49,7 +49,8 @@ export const unmatched = (asked: string, suggestions: ReadonlyArray<string>): Qu
   const instead =
     suggestions.length === 0
       ? "It may have asked this in other words. List its questions to see what it asked, or ask an audience instead."
-      : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if that's what you mean, or ask an audience instead.`
+      : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if ` +
+        "that's what you mean, or ask an audience instead."
   const result = unanswered(asked, null, `Not known: no question in the survey matches these words. ${instead}`)
   return suggestions.length === 0 ? result : { ...result, suggestions }
 }
@@ -59,9 +60,11 @@ export type Unpredicted = "unwanted" | "unforetold" | "unpredictable"
 
 const INSTEAD: Readonly<Record<Unpredicted, string>> = {
   unwanted:
-    "They may not have been asked. Broaden the filter or leave it out, or send `impute: true` to predict their answers from their other answers.",
+    "They may not have been asked. Broaden the filter or leave it out, or send `impute: true` to predict " +
+    "their answers from their other answers.",
   unforetold:
-    "Their other answers don't predict it: in the survey's backtest, predictions of this question were no better than everyone's percentages. Broaden the filter or leave it out.",
+    "Their other answers don't predict it: in the survey's backtest, predictions of this question were no " +
+    "better than everyone's percentages. Broaden the filter or leave it out.",
   unpredictable: "Broaden the filter or leave it out."
 }
 
@@ -86,12 +89,15 @@ export const notCounted = (asked: string, question: Question, why: Uncounted): Q
   unanswered(
     asked,
     question.text,
-    `Not known: the survey asked this, but has more respondents than this service keeps in memory, so answers can only be counted. ${UNCOUNTED[why]}. Import a sample, or raise RESPONDENT_CACHE_MIB.`
+    "Not known: the survey asked this, but has more respondents than this service keeps in memory, so " +
+      `answers can only be counted. ${UNCOUNTED[why]}. Import a sample, or raise RESPONDENT_CACHE_MIB.`
   )
 
 /** That people of whom none, or too few to be told, answered what the survey asked have no number. */
 export const unansweredInWords = ({ text }: Question): string =>
-  `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. They may not have been asked. Ask a broader audience, or ask the project itself with \`impute: true\` to predict their answers from their other answers.`
+  `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the ` +
+  "audience answered it, or too few to say. They may not have been asked. Ask a broader audience, or ask " +
+  "the project itself with `impute: true` to predict their answers from their other answers."
 
 /** What is answered to an open question of which nothing can be known, for a reason. */
 export const unknownOpen = (question: string, because: string): OpenEstimate => ({

@@ -118,7 +118,8 @@ const sentencesOf = ({
       ? []
       : project.matches.refusal !== null
         ? `The survey “${project.title}” does not answer: ${project.matches.refusal.message}`
-        : `Questions that the survey “${project.title}” asked are answered by ${project.matches.matchedTwins} of its ${project.matches.totalTwins} respondents.`
+        : `Questions that the survey “${project.title}” asked are answered by ${project.matches.matchedTwins} of ` +
+          `its ${project.matches.totalTwins} respondents.`
   ].flat()
 }
 

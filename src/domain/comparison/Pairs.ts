@@ -62,7 +62,8 @@ const whyIncomparable = (a: Side, b: Side): string | null => {
   if (isSameQuestion(a.answers, b.answers))
     return a.answers!.isPart === b.answers!.isPart
       ? null
-      : `the percentages for ${(a.answers!.isPart ? a : b).name} are of those who gave one of the choices, the ones for ${(a.answers!.isPart ? b : a).name} of everyone who answered`
+      : `the percentages for ${(a.answers!.isPart ? a : b).name} are of those who gave one of the choices, the ` +
+          `ones for ${(a.answers!.isPart ? b : a).name} of everyone who answered`
   if (sameWords(a.wording) !== sameWords(b.wording))
     return `they were asked different wordings, ${a.name} ${quoted(a.wording)} and ${b.name} ${quoted(b.wording)}`
   return choicesDiffer(a, b)
@@ -75,9 +76,15 @@ const SAMPLING =
 const assumedOf = (a: Side, b: Side): string => {
   const [countedA, countedB] = [isCounted(a), isCounted(b)]
   if (countedA !== countedB)
-    return `The error for ${(countedA ? b : a).name} is that of estimates on held-out questions, which doesn't depend on who was asked for ${(countedA ? a : b).name}.`
+    return (
+      `The error for ${(countedA ? b : a).name} is that of estimates on held-out questions, which doesn't ` +
+      `depend on who was asked for ${(countedA ? a : b).name}.`
+    )
   return a.sample.engine === b.sample.engine
-    ? `Both are estimated by ${a.sample.engine}: the errors are those on held-out questions, treated as independent. An engine that is wrong on a question tends to be wrong the same way for both groups, which makes the difference more certain than stated here; where it exaggerates how groups differ, less certain.`
+    ? `Both are estimated by ${a.sample.engine}: the errors are those on held-out questions, treated as ` +
+        "independent. An engine that is wrong on a question tends to be wrong the same way for both groups, " +
+        "which makes the difference more certain than stated here; where it exaggerates how groups differ, less " +
+        "certain."
     : "Both are estimated: the errors are those on held-out questions, treated as independent."
 }
 

@@ -39,7 +39,11 @@ const orient = ({ pairs, sides }: Compared, { choice, interval, pair, points: di
 
 const differenceInWords = (compared: Compared, difference: Difference): string => {
   const { bounds, high, highShare, low, lowShare } = orient(compared, difference)
-  return `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ${percent(lowShare)}, a difference of ${points(difference.points)} points (95%: ${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
+  return (
+    `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ` +
+    `${percent(lowShare)}, a difference of ${points(difference.points)} points (95%: ` +
+    `${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
+  )
 }
 
 const exceedingInWords = (compared: Compared, exceeding: ReadonlyArray<Difference>): string => {
@@ -68,8 +72,11 @@ const noneInWords = (compared: Compared, tested: ReadonlyArray<Difference>): str
   if (!isApart(largest) || largest.adjusted === null) return `No significant difference.${said}`
   const p = largest.adjusted.toFixed(3)
   return compared.tests > 1
-    ? `No significant difference once corrected for ${compared.tests} tests.${said} That interval is for this difference alone and excludes zero, which one in ${compared.tests} can do by chance; its corrected p-value is ${p}.`
-    : `No significant difference.${said} That interval narrowly excludes zero, but the test of the difference doesn't confirm it (p = ${p}).`
+    ? `No significant difference once corrected for ${compared.tests} tests.${said} That interval is for this ` +
+        `difference alone and excludes zero, which one in ${compared.tests} can do by chance; its corrected ` +
+        `p-value is ${p}.`
+    : `No significant difference.${said} That interval narrowly excludes zero, but the test of the difference ` +
+        `doesn't confirm it (p = ${p}).`
 }
 
 /** Where nothing is tested: what there is to see, unless all sides of which something is known are the same people. */
@@ -129,7 +136,8 @@ const untestedChoices = (compared: Compared): string => {
     ...(few.length === 0
       ? []
       : [
-          ` Not tested: ${firstOf(few, "pairs")}, because fewer than 5 effective respondents of a side are expected to give this answer, or any other.`
+          ` Not tested: ${firstOf(few, "pairs")}, because fewer than 5 effective respondents of a side are ` +
+            "expected to give this answer, or any other."
         ]),
     ...unoffered.map((one) => ` Not tested: ${one}.`)
   ].join("")
@@ -148,7 +156,10 @@ const estimatedInWords = ({ pairs, sides }: Compared): string => {
       ? []
       : [` The nearest that the survey of ${name} asked is “${excerpt(nearest[0]!, MAX_QUESTION)}”.`]
   )
-  return ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ${listed(named)}: that no difference exceeds so large an error does not make them alike.${near.join("")}`
+  return (
+    ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ` +
+    `${listed(named)}: that no difference exceeds so large an error does not make them alike.${near.join("")}`
+  )
 }
 
 /** Every side that stands for other people than were described, and what of the description it leaves out. */

@@ -190,7 +190,10 @@ const MEANS = source("means")
 const END = "([^,;:.()?=\\d]{2,60}?)"
 /** Both ends of a scale of numbers as a question names them: “(1 = very good, 5 = very poor)”, “where 1 is … and 5 is …”. */
 const ENDS = new RegExp(
-  `[,(]? ?(?:(?:please )?(?:on|using|use|with|from|where)? ?(?:an? )?(?:scale )?(?:of|from|where|with|in which)? ?(?:\\d{1,2} (?:to|-) \\d{1,2},? ?(?:where|with|in which)? ?)?)?\\b(\\d{1,2})${MEANS}${END}\\)?(?:,| and|;| to| through|\\.|,? while)+ ?(\\d{1,2})${MEANS}${END}(?=[,;:.()?]|$| how\\b| i\\b)[).:,]?`
+  "[,(]? ?(?:(?:please )?(?:on|using|use|with|from|where)? ?(?:an? )?(?:scale )?(?:of|from|where|with|in " +
+    `which)? ?(?:\\d{1,2} (?:to|-) \\d{1,2},? ?(?:where|with|in which)? ?)?)?\\b(\\d{1,2})${MEANS}${END}` +
+    `\\)?(?:,| and|;| to| through|\\.|,? while)+ ?(\\d{1,2})${MEANS}${END}(?=[,;:.()?]|$| how\\b| ` +
+    "i\\b)[).:,]?"
 )
 /** How far a question is looked at for the ends of its scale. */
 const MAX_LENGTH = 400

@@ -131,7 +131,8 @@ const bySidesOfYesOrNo = (choices: ReadonlyArray<string>, labels: ReadonlyArray<
 
 /**
  * The labels that each choice holds, where choices are wider than the labels of the same question: yes and no of how much,
- * several labels named at once, one and its denial, the ends of a scale whatever the degree. Null where one label has no place, or may have two.
+ * several labels named at once, one and its denial, the ends of a scale whatever the degree. Null where one label has no
+ * place, or may have two.
  */
 export const groupedLabels = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Groups | null => {
   const wanted = choices.map(plain)

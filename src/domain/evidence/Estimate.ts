@@ -68,7 +68,10 @@ export const Sample = Schema.Struct({
   size: Count.annotations({ description: "Respondents asked or simulated" }),
   effectiveSize: Schema.NullOr(Schema.Number).annotations({
     description:
-      "People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered"
+      "People asked at random who would have the margin stated, so that the two are one statement: of " +
+      "respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are " +
+      "predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several " +
+      "questions those of the one with the widest margin; null where nothing was answered"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
     description: "Half the width of the widest 95% interval, in percentage points; null where nothing was answered"
@@ -77,7 +80,9 @@ export const Sample = Schema.Struct({
   reference: Schema.optional(ReferenceSource.annotations({ description: "The source, where the basis is reference" })),
   knowledge: Knowledge.annotations({
     description:
-      "What is known of the question among these people, best first: the very question (asked, or answered by who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows from it"
+      "What is known of the question among these people, best first: the very question (asked, or answered by " +
+      "who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows " +
+      "from it"
   }),
   engine: Schema.String.annotations({ description: "What computed them" }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).annotations({ description: "Send it back to get the same answer" }),
@@ -88,7 +93,8 @@ export const Sample = Schema.Struct({
   illustrative: Schema.optional(
     Schema.Boolean.annotations({
       description:
-        "Whether some or all answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free"
+        "Whether some or all answers are made-up examples, built from the question and the description without a " +
+        "model or a survey. They aren't data, and they are free"
     })
   )
 }).annotations({ identifier: "Sample" })
@@ -162,9 +168,15 @@ export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("
     const { engine, inPart = false, isSettled = false, reason, retryAfterSeconds: seconds } = this
     const again = seconds === undefined || seconds <= 1 ? "" : ` in ${seconds} s`
     if (isSettled)
-      return `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. The same request gets the same replies: send another seed or another engine.`
+      return (
+        `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. The ` +
+        "same request gets the same replies: send another seed or another engine."
+      )
     if (inPart)
-      return `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was charged; try again${again}, with a smaller sample or with another engine.`
+      return (
+        `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was ` +
+        `charged; try again${again}, with a smaller sample or with another engine.`
+      )
     return `The engine ${engine} did not answer: ${withoutStop(reason)}. Nothing was charged; try again${again}.`
   }
 }

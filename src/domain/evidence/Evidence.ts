@@ -61,7 +61,8 @@ export const confidenceIn = (basis: Basis, effectiveBase: number, similarity = 1
  * Evidence together with the prior. Answers to the question itself, given or predicted, are published as they are however
  * few gave them: no prior knows better, and the margin says how few they were. Only what is borrowed, from another question
  * or from other people, is drawn towards the prior; other people's answers to the question itself are not where the prior
- * is `blind`, knowing nothing of its topic: they stay as they are, with the margin of what is borrowed. The margin joins the sampling error of the evidence with what else may be wrong: the wording
+ * is `blind`, knowing nothing of its topic: they stay as they are, with the margin of what is borrowed. The margin joins
+ * the sampling error of the evidence with what else may be wrong: the wording
  * where it only means nearly the same, the prior as far as it counts.
  */
 export const mixEvidence = (evidence: Evidence, prior: ArrayLike<number>, blind = false): Mixture => {
@@ -106,4 +107,5 @@ export const partRange = (own: Evidence, others: Evidence, counted: number, left
 
 /** The same as a sentence. */
 export const partRangeInWords = ({ covered }: PartRange): string =>
-  `The survey's ranges reach beyond the one described: at least ${Math.floor(100 * covered)}% of those meant are counted, and the margin allows for the others.`
+  `The survey's ranges reach beyond the one described: at least ${Math.floor(100 * covered)}% of those ` +
+  "meant are counted, and the margin allows for the others."

@@ -135,7 +135,8 @@ export const reportImputed = (
   const compared = standing(choices, { several: question.kind === "multiple", marginOfError: 100 * widest })
   const origin =
     base === 0
-      ? "None of the matched respondents answered this: their answers are predicted from what they answered otherwise and from those who did answer."
+      ? "None of the matched respondents answered this: their answers are predicted from what they answered " +
+        "otherwise and from those who did answer."
       : `${people(base)} answered this: the others' answers are predicted from what they answered otherwise.`
   return {
     result: {

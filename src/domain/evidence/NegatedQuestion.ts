@@ -113,9 +113,9 @@ export const asksPlainly = (put: Put): Put => {
 
 /** Adjectives that say how little there is of their opposites. */
 const LESSER: ReadonlyMap<string, string> = new Map([
-  ..."important happy safe satisfied comfortable fair healthy favorable favourable familiar helpful necessary pleasant reliable trustworthy likely interested prepared willing welcome acceptable attractive affordable"
-    .split(" ")
-    .map((word) => [`un${word}`, word] as const),
+  ...("important happy safe satisfied comfortable fair healthy favorable favourable familiar helpful necessary " +
+    "pleasant reliable trustworthy likely interested prepared willing welcome acceptable attractive " +
+    "affordable".split(" ").map((word) => [`un${word}`, word] as const)),
   ["dissatisfied", "satisfied"],
   ["dishonest", "honest"],
   ["insecure", "secure"],
@@ -194,7 +194,9 @@ const ENDED = source("ended")
 /** To be for the end of a thing. */
 const ENDS: ReadonlyArray<RegExp> = [
   new RegExp(
-    `^${FOR} (?:abolishing|ending|banning|outlawing|prohibiting|eliminating|repealing|getting rid of|doing away with|(?:the |an? )?(?:abolition of|end (?:of|to)|ban(?:ning)? (?:on|of)|prohibition (?:of|on))) (.{3,80})$`,
+    `^${FOR} (?:abolishing|ending|banning|outlawing|prohibiting|eliminating|repealing|getting rid of|doing ` +
+      "away with|(?:the |an? )?(?:abolition of|end (?:of|to)|ban(?:ning)? (?:on|of)|prohibition (?:of|on))) " +
+      "(.{3,80})$",
     "i"
   ),
   new RegExp(`^${VIEW}should (.{3,80}) be ${ENDED}$`, "i"),

@@ -129,7 +129,11 @@ export const completedBy = (
   const published = apportion(shares, choices)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: false, marginOfError: points(margin) }
-  const origin = `${formatted(answered.codes.length)} of these people answered this, and ${formatted(missing.groups.length)} were not asked: for them stand descriptions of groups by ${engine}, rectified by the answers (trust ${lambda.toFixed(2)}), which narrow the margin from ${signed(before)} to ${signed(margin)} points.`
+  const origin =
+    `${formatted(answered.codes.length)} of these people answered this, and ` +
+    `${formatted(missing.groups.length)} were not asked: for them stand descriptions of groups by ${engine}, ` +
+    `rectified by the answers (trust ${lambda.toFixed(2)}), which narrow the margin from ${signed(before)} ` +
+    `to ${signed(margin)} points.`
   return {
     choices: table,
     summary: summarizeChoices(table, precision, origin),

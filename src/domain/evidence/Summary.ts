@@ -160,7 +160,9 @@ const halves = (
       ? "More in the upper half of the scale"
       : "More in the lower half of the scale"
   const net = Math.abs(Math.round(10 * (high - low)) / 10).toFixed(1)
-  const summary = `${spanned(large)}: ${percent(sumOf(large))} together; ${spanned(small)}: ${percent(sumOf(small))}. The difference is ${net} points.`
+  const summary =
+    `${spanned(large)}: ${percent(sumOf(large))} together; ${spanned(small)}: ${percent(sumOf(small))}. The ` +
+    `difference is ${net} points.`
   return [theme(title, summary, Math.max(low, high))]
 }
 
@@ -260,7 +262,8 @@ export const nothingKnown = (because: string, models = false): string => {
 export const nothingKnownBut = (ruledOut: ReadonlyArray<string>): string =>
   ruledOut.length === 0
     ? nothingKnown("")
-    : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. We have no data on the other choices, so their percentages are a guess from the wording alone.`
+    : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. We have no data on ` +
+      "the other choices, so their percentages are a guess from the wording alone."
 
 /** From this margin on, in points, shares may be in any order. */
 const TELLS_LITTLE = 50
@@ -270,7 +273,8 @@ export const tellsLittle = ({ marginOfError }: Precision): boolean => marginOfEr
 
 /** What is said of such shares; `origin` says in a sentence of its own where they come from. */
 export const hardlyKnown = ({ marginOfError }: Precision, origin: string): string =>
-  `We know very little about this. With a margin of error of ±${marginOfError.toFixed(1)} points, don't read anything into which percentage is largest. ${origin}`
+  `We know very little about this. With a margin of error of ±${marginOfError.toFixed(1)} points, don't ` +
+  `read anything into which percentage is largest. ${origin}`
 
 /** A summary of an answer that stands on less than it might, with the reason before it. */
 export const lowered = (because: string, summary: string): string => sentences(because, summary)

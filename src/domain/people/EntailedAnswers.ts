@@ -130,7 +130,10 @@ const uncounted = (thing: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 const VOTED = stem("voted")
 
-/** A saying with what follows from it: who owns two dogs owns a dog and a pet, who owns a Tesla an electric car, who voted for somebody voted. */
+/**
+ * A saying with what follows from it: who owns two dogs owns a dog and a pet, who owns a Tesla an electric car, who voted
+ * for somebody voted.
+ */
 const withImplied = (saying: Saying): ReadonlyArray<Saying> => {
   if (saying.kind === "done" && !saying.isDenied && saying.stems[0] === VOTED && saying.stems.length > 1)
     return [saying, { ...saying, stems: [VOTED] }]
@@ -316,7 +319,10 @@ const PARENTS = source("parents")
 const PARENT_HEAD = source("parent-head")
 const END = source("end")
 const OF_SO_MANY = new RegExp(
-  `${PARENT_HEAD}(?:${PARENTS} (?:of|with|to)|(?:${PARENTS}|couples|families|people|adults|women|men|americans) (?:with|raising|who have|that have|having)) ${BOUND}(${NUMBER})( or more)?(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?${END}`,
+  `${PARENT_HEAD}(?:${PARENTS} (?:of|with|to)|(?:${PARENTS}` +
+    "|couples|families|people|adults|women|men|americans) (?:with|raising|who have|that have|having)) " +
+    `${BOUND}(${NUMBER})( or more)?(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?` +
+    `${END}`,
   "u"
 )
 const OF_ONE = pattern("of-one", "u")
@@ -634,7 +640,8 @@ const STATES: ReadonlyArray<readonly [form: RegExp, votes: boolean]> = [
   [new RegExp(`${VOTER_HEAD}(?:non-?|non )voters${ELECTION}${PLACE}`, "u"), false],
   [
     new RegExp(
-      `${VOTER_HEAD}(?:who|that) (?:did not|didn't|do not|don't|never|have never|have not|haven't|failed to) (?:vote|voted)${ELECTION}${PLACE}`,
+      `${VOTER_HEAD}(?:who|that) (?:did not|didn't|do not|don't|never|have never|have not|haven't|failed to) ` +
+        `(?:vote|voted)${ELECTION}${PLACE}`,
       "u"
     ),
     false

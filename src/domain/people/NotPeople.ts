@@ -21,7 +21,8 @@ countries, nations, cities, towns, villages, states, counties,
 aliens, extraterrestrials, vampires, werewolves, zombies, ghosts, mermaids, unicorns, dragons, elves, fairies, angels, demons, gods, wizards, witches, superheroes, cartoon characters, fictional characters`)
 /** People who answer nothing themselves. */
 const NOT_ANSWERING = list(
-  "babies, infants, newborns, toddlers, embryos, fetuses, dead people, the dead, deceased people, deceased persons, corpses, ancestors, unborn children"
+  "babies, infants, newborns, toddlers, embryos, fetuses, dead people, the dead, deceased people, deceased " +
+    "persons, corpses, ancestors, unborn children"
 )
 const ALSO = pattern("also")
 

@@ -39,7 +39,11 @@ const ROWS: ReadonlyArray<Row> = [
   ],
   [
     new RegExp(
-      `^${EVER}(?:been pregnant|given birth|had (?:an? )?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\\b|^did you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have (?:your |a |menstrual )*periods?|breastfeed)\\b|^${ARE}(?:breastfeeding|(?:in|going through) menopause|post-?menopausal)\\b`
+      `^${EVER}(?:been pregnant|given birth|had (?:an? ` +
+        ")?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\\b|^did " +
+        "you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have " +
+        `(?:your |a |menstrual )*periods?|breastfeed)\\b|^${ARE}(?:breastfeeding|(?:in|going through) ` +
+        "menopause|post-?menopausal)\\b"
     ),
     women,
     "This can be true of women only."

@@ -191,9 +191,9 @@ const DEGREES: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
 
 /** Words before a thing of which the plain thing is part: who owns an electric car owns a car. */
 export const NARROWING: ReadonlySet<string> = new Set(
-  "electric hybrid diesel sports luxury new used second red black white green dark iced hot decaf large small big little young old expensive cheap fluent two three four several many regular organic fresh frozen local".split(
-    " "
-  )
+  "electric hybrid diesel sports luxury new used second red black white green dark iced hot decaf large " +
+    "small big little young old expensive cheap fluent two three four several many regular organic fresh " +
+    "frozen local".split(" ")
 )
 
 /** Things of which everybody who has them has the wider one too. */
@@ -213,7 +213,8 @@ const CIRCUMSTANCE = pattern("circumstance")
 
 /** Words before a noun for people that make them others: former, would-be, or only in part. */
 export const CANCELS = new RegExp(
-  `\\b(?:${NOT_QUITE}|${OF_SOME}|retired|recovering|part-time|full-time|occasional|non|not|un|most|some|few|many|secondhand|passive)(?![\\p{L}\\d])|\\bex-`,
+  `\\b(?:${NOT_QUITE}|${OF_SOME}` +
+    "|retired|recovering|part-time|full-time|occasional|non|not|un|most|some|few|many|secondhand|passive)(?![\\p{L}\\d])|\\bex-",
   "u"
 )
 

@@ -16,25 +16,37 @@ export type AskedTrait = AnyTrait | "Age" | "Income"
 const NOW = source("now")
 const KIND = source("kind")
 const THESE = "(?: one)?(?: of (?:the following|these)(?: \\w+)?)?"
-const LEAD = `(?:what(?: is|'s| are) your|what would you say is your|(?:which|what)${THESE}(?: \\w+){0,2}(?: best| most closely| most accurately)? (?:describes|matches|represents|reflects|corresponds to|fits) your|how (?:would|do|should) you (?:best |currently )?(?:describe|classify|characteri[sz]e|define) your|(?:please )?(?:select|state|choose|indicate|tell us|tell me|specify|give|enter|share|provide|mark|report) your|(?:can|could|would|may) (?:you|we|i) (?:please )?(?:tell us|tell me|state|indicate|share|ask|know)(?: what)? your|your|)`
+const LEAD =
+  `(?:what(?: is|'s| are) your|what would you say is your|(?:which|what)${THESE}(?: \\w+){0,2}(?: best| ` +
+  "most closely| most accurately)? (?:describes|matches|represents|reflects|corresponds to|fits) your|how " +
+  "(?:would|do|should) you (?:best |currently )?(?:describe|classify|characteri[sz]e|define) " +
+  "your|(?:please )?(?:select|state|choose|indicate|tell us|tell " +
+  "me|specify|give|enter|share|provide|mark|report) your|(?:can|could|would|may) (?:you|we|i) (?:please " +
+  ")?(?:tell us|tell me|state|indicate|share|ask|know)(?: what)? your|your|)"
 const BELONG = source("belong")
 
 /** Nouns by which each trait is asked for. */
 const NOUNS: Readonly<Partial<Record<AskedTrait, string>>> = {
   Age: "age(?: group| range| bracket| category| band)?(?: in years)?|generation",
   Income:
-    "(?:total |annual |yearly |gross )*(?:household|family) income(?: range| bracket| level| group)?(?: per year| a year)?(?: before tax(?:es)?)?",
+    "(?:total |annual |yearly |gross )*(?:household|family) income(?: range| bracket| level| group)?(?: per " +
+    "year| a year)?(?: before tax(?:es)?)?",
   sex: "(?:gender|sex)(?: identity)?",
   region: "(?:census )?region(?: of residence)?|part of the country|area of the country",
   place: "(?:home |us |u\\.s\\. )?state(?: of residence)?",
   country: "(?:home )?country(?: of residence)?|nation",
   setting: "(?:type|kind|sort) of (?:area|community|place|neighbou?rhood)|living area|residential area",
   education:
-    "(?:level of )?(?:education|schooling)(?:al)?(?: level| attainment| background| qualification)?|educational (?:level|attainment|background|qualifications?)|(?:level of )?(?:education|schooling) completed|(?:academic |educational )?(?:degree|qualification)|level of (?:education|schooling)(?: (?:that )?you(?: have|'ve)? (?:completed|attained|achieved))?",
+    "(?:level of )?(?:education|schooling)(?:al)?(?: level| attainment| background| " +
+    "qualification)?|educational (?:level|attainment|background|qualifications?)|(?:level of " +
+    ")?(?:education|schooling) completed|(?:academic |educational )?(?:degree|qualification)|level of " +
+    "(?:education|schooling)(?: (?:that )?you(?: have|'ve)? (?:completed|attained|achieved))?",
   work: "(?:employment|work|working|job|labou?r force|occupational|professional) (?:status|situation)|employment",
   marital: "(?:marital|relationship|civil) status",
   home: "(?:housing|home ownership|home-ownership|homeownership) (?:status|situation|tenure)|housing tenure",
-  race: "race|ethnicity|race or ethnicity|race and ethnicity|race\\/ethnicity|(?:racial|ethnic|racial or ethnic) (?:background|group|identity|origin)",
+  race:
+    "race|ethnicity|race or ethnicity|race and ethnicity|race\\/ethnicity|(?:racial|ethnic|racial or ethnic) " +
+    "(?:background|group|identity|origin)",
   party: "(?:political )?party(?: affiliation| identification| id| membership| preference)?|political affiliation",
   religion: "(?:present )?(?:religion|religious (?:affiliation|preference|identity|background))|faith",
   ideology: "political (?:views?|leaning|orientation|ideology|philosophy|outlook)|ideology",
@@ -71,7 +83,8 @@ const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, ques
   ],
   [
     ["sex"],
-    "are you (?:an? )?(?:male or (?:a )?female|female or (?:a )?male|man or (?:a )?woman|woman or (?:a )?man)|how do you describe your gender"
+    "are you (?:an? )?(?:male or (?:a )?female|female or (?:a )?male|man or (?:a )?woman|woman or (?:a " +
+      ")?man)|how do you describe your gender"
   ],
   [["region"], `(?:in )?(?:which|what) (?:census |us |u\\.s\\. )?(?:region|part)${COUNTRY} ${LIVE}`],
   [["region"], `where in the (?:country|united states|us|u\\.s\\.) ${LIVE}`],
@@ -80,7 +93,9 @@ const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, ques
   [["setting"], `(?:what|which) (?:type|kind|sort) of (?:area|community|place|setting) ${LIVE}`],
   [
     ["setting"],
-    "(?:(?:which|what)(?: of (?:the following|these))? best describes|how would you describe) (?:the (?:area|community|place) (?:where |in which |that )?you (?:currently )?live(?: in)?|where you (?:currently )?live)"
+    "(?:(?:which|what)(?: of (?:the following|these))? best describes|how would you describe) (?:the " +
+      "(?:area|community|place) (?:where |in which |that )?you (?:currently )?live(?: in)?|where you " +
+      "(?:currently )?live)"
   ],
   [["marital"], `are you (?:currently )?${MARITAL_STATUS}(?:, ${MARITAL_STATUS})*,? or ${MARITAL_STATUS}`],
   [
@@ -89,14 +104,17 @@ const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, ques
   ],
   [
     ["party"],
-    `(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally |personally )?(?:(?:think of|consider|call|describe) yourself|identify(?: yourself)?) (?:as |to be )?${PARTISAN}(?:, ${PARTISAN})*,? or ${PARTISAN}`
+    "(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally " +
+      "|personally )?(?:(?:think of|consider|call|describe) yourself|identify(?: yourself)?) (?:as |to be )?" +
+      `${PARTISAN}(?:, ${PARTISAN})*,? or ${PARTISAN}`
   ],
   [["work"], "do you (?:currently )?work full[- ]time,? (?:or )?part[- ]time,? or not (?:at all|work(?: at all)?)"],
   [["work"], `are you (?:currently )?${WORKING}(?:, ${WORKING})*,? or ${WORKING}`],
   [["work"], "what do you (?:currently )?do for (?:work|a living)"],
   [
     ["place"],
-    "(?:in )?(?:which|what) (?:us |u\\.s\\. |american )?state (?:do you (?:currently )?(?:live|reside)(?: in)?|are you (?:currently )?(?:based|living|located|from)(?: in)?|is (?:your )?home)"
+    "(?:in )?(?:which|what) (?:us |u\\.s\\. |american )?state (?:do you (?:currently )?(?:live|reside)(?: " +
+      "in)?|are you (?:currently )?(?:based|living|located|from)(?: in)?|is (?:your )?home)"
   ],
   [
     ["place", "region", "country", "setting"],
@@ -104,33 +122,45 @@ const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, ques
   ],
   [
     ["Age"],
-    "(?:in )?(?:which|what) (?:decade|year|years) were you born(?: in)?|when were you born|what(?: is|'s) your (?:birth year|year of birth|decade of birth)|what generation are you"
+    "(?:in )?(?:which|what) (?:decade|year|years) were you born(?: in)?|when were you born|what(?: is|'s) " +
+      "your (?:birth year|year of birth|decade of birth)|what generation are you"
   ],
   [["country"], "(?:which|what) country are you (?:in|from|based in)"],
   [["children"], "how many (?:children|kids) do you have(?: in total| altogether)?"],
   [
     ["education"],
-    "how (?:far did you (?:get|go) in (?:school|education|your education)|much (?:education|schooling) (?:have you (?:had|completed)|do you have)|educated are you)"
+    "how (?:far did you (?:get|go) in (?:school|education|your education)|much (?:education|schooling) " +
+      "(?:have you (?:had|completed)|do you have)|educated are you)"
   ],
   [
     ["education"],
-    "what(?: is|'s) (?:your |the )?highest (?:level of (?:education|school|schooling)|level|degree|grade|qualification)(?: of (?:education|school|schooling))?(?: or degree)?(?: (?:that )?you(?: have|'ve)?(?: completed| received| attained| achieved| obtained| earned| finished| hold| have)?)?"
+    "what(?: is|'s) (?:your |the )?highest (?:level of " +
+      "(?:education|school|schooling)|level|degree|grade|qualification)(?: of " +
+      "(?:education|school|schooling))?(?: or degree)?(?: (?:that )?you(?: have|'ve)?(?: completed| received| " +
+      "attained| achieved| obtained| earned| finished| hold| have)?)?"
   ],
   [
     ["home"],
-    `do you (?:currently )?(?:own|rent)(?: ${DWELLING})?,? or (?:do you )?(?:own|rent)(?: (?:it|${DWELLING}))?|is (?:your|the) (?:home|house|residence|place) (?:owned or rented|rented or owned)|are you (?:an? )?(?:home ?owner|renter) or (?:an? )?(?:home ?owner|renter)`
+    `do you (?:currently )?(?:own|rent)(?: ${DWELLING})?,? or (?:do you )?(?:own|rent)(?: (?:it|${DWELLING}` +
+      "))?|is (?:your|the) (?:home|house|residence|place) (?:owned or rented|rented or owned)|are you (?:an? " +
+      ")?(?:home ?owner|renter) or (?:an? )?(?:home ?owner|renter)"
   ],
   [
     ["marital"],
-    "are you (?:currently )?(?:single|married|in a relationship|divorced|widowed)(?:, (?:single|married|in a relationship|divorced|widowed|separated))*,? or (?:single|married|in a relationship|divorced|widowed|separated|something else)"
+    "are you (?:currently )?(?:single|married|in a relationship|divorced|widowed)(?:, (?:single|married|in a " +
+      "relationship|divorced|widowed|separated))*,? or (?:single|married|in a " +
+      "relationship|divorced|widowed|separated|something else)"
   ],
   [
     ["religion"],
-    "what religion (?:do you (?:practi[sc]e|follow|belong to)|are you)|(?:do you )?(?:think of|consider) yourself to be (?:of )?(?:any|a) religion"
+    "what religion (?:do you (?:practi[sc]e|follow|belong to)|are you)|(?:do you )?(?:think of|consider) " +
+      "yourself to be (?:of )?(?:any|a) religion"
   ],
   [
     ["ideology"],
-    "(?:politically,? )?(?:would you say you are|do you (?:consider|think of) yourself(?: as| to be)?|are you) (?:very )?(?:liberal|conservative|moderate)(?:, (?:liberal|conservative|moderate))*,? or (?:very )?(?:liberal|conservative|moderate)"
+    "(?:politically,? )?(?:would you say you are|do you (?:consider|think of) yourself(?: as| to be)?|are " +
+      "you) (?:very )?(?:liberal|conservative|moderate)(?:, (?:liberal|conservative|moderate))*,? or (?:very " +
+      ")?(?:liberal|conservative|moderate)"
   ]
 ]
 

@@ -35,7 +35,10 @@ interface Outlook {
   readonly knowledge: Knowledge
 }
 
-/** A closed question understood, with what is made of it among adults in the United States. Choices stand in an order of their own, so that the order submitted cannot matter. */
+/**
+ * A closed question understood, with what is made of it among adults in the United States. Choices stand in an order of
+ * their own, so that the order submitted cannot matter.
+ */
 export interface PreparedQuestion extends Outlook {
   /** Position in this order of each choice as submitted. */
   readonly positions: ReadonlyArray<number>

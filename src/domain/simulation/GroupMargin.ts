@@ -176,7 +176,8 @@ const whyUnknown = (bearing: ReadonlyArray<Subject>, unknown: ReadonlyArray<stri
     ? `What ${everybody} have and do may not hold for ${quoted(unknown)}.`
     : bearing.length === 0
       ? `What ${everybody} have and do says too little about people under ${ADULT_AGE}.`
-      : `What ${everybody} have and do says too little about these people, since ${listed(bearing.map((one) => ATTRIBUTES[one]))} ${bearing.length > 1 ? "bear" : "bears"} on it.`
+      : `What ${everybody} have and do says too little about these people, since ` +
+        `${listed(bearing.map((one) => ATTRIBUTES[one]))} ${bearing.length > 1 ? "bear" : "bears"} on it.`
 
 /**
  * How far an audience may be off everybody: as groups by such traits usually are, or, where what tells them apart plainly bears on

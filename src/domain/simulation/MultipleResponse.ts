@@ -57,7 +57,8 @@ function* knownOf(question: string, panel: Panel, asking: Asking): Turns<Known |
 }
 
 const NOT_ALL = (unknown: ReadonlyArray<string>, isAny: boolean): string =>
-  `How many of the people asked would choose ${listed(unknown.map((thing) => `“${thing}”`))} is not on record${isAny ? ": ask for the others alone" : ""}.`
+  `How many of the people asked would choose ${listed(unknown.map((thing) => `“${thing}”`))} is not on ` +
+  `record${isAny ? ": ask for the others alone" : ""}.`
 
 /**
  * Shares of several things that people have or do, each as by the question whether they have or do it; nothing is known where

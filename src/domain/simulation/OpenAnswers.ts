@@ -201,9 +201,11 @@ const MORE: ReadonlyArray<string> = [
 
 /** Words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning. */
 const BREAKS: ReadonlySet<string> = new Set(
-  "you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share take usually typically often".split(
-    " "
-  )
+  "you we i they it he she do does did don't would could should can will is are was were be been have has " +
+    "had not and or but if when while because about regarding concerning think feel believe say know like " +
+    "love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means " +
+    "matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions " +
+    "view views thoughts stance impression describe explain tell share take usually typically often".split(" ")
 )
 const TOKEN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\S/gu
 const WORD = /^[\p{L}\p{N}]/u
@@ -304,6 +306,9 @@ export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
     return { answer, confidence: CONFIDENCE }
   })
   const isForNobody = excused > 0 && excused === answers.length
-  const summary = `Made-up examples: nobody was asked and no model answered. They are built from the words of the question and from who the audience is.${isForNobody ? " The question assumes something that isn't true of these people." : ""}`
+  const summary =
+    "Made-up examples: nobody was asked and no model answered. They are built from the words of the question " +
+    "and from who the audience is." +
+    `${isForNobody ? " The question assumes something that isn't true of these people." : ""}`
   return { question, answers, summary, themes: [], illustrative: true }
 }

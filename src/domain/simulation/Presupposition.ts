@@ -42,9 +42,10 @@ const HOME = pattern("home")
 const RENTING = pattern("renting")
 
 const BASE_OF_GERUND: ReadonlyMap<string, string> = new Map(
-  "smoke vape drink gamble bet exercise run jog work invest save read write play watch eat drive ride use wear collect hunt fish garden knit cook bake travel study volunteer"
-    .split(" ")
-    .map((verb) => [asGerund(verb), verb])
+  "smoke vape drink gamble bet exercise run jog work invest save read write play watch eat drive ride use " +
+    "wear collect hunt fish garden knit cook bake travel study volunteer"
+      .split(" ")
+      .map((verb) => [asGerund(verb), verb])
 )
 /** What is done by whoever began it: “start smoking cigars” as “smoke cigars”, and what was not begun as it is. */
 const begun = (does: string): string => {

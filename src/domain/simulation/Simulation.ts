@@ -86,9 +86,11 @@ const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   frame: "Percentages are of everyone who fits the description, from public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
   partly:
-    "Percentages are of everyone who fits the description, from public demographic figures, as far as these tell the choices apart. People whom no choice fits are left out.",
+    "Percentages are of everyone who fits the description, from public demographic figures, as far as these " +
+    "tell the choices apart. People whom no choice fits are left out.",
   narrowed:
-    "Who the audience is rules out some answers. The others are estimated from the wording of the question and its choices; nobody was asked.",
+    "Who the audience is rules out some answers. The others are estimated from the wording of the question " +
+    "and its choices; nobody was asked.",
   model: "Estimated from the wording of the question and its choices and from who the audience is; nobody was asked."
 }
 

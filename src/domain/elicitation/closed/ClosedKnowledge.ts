@@ -105,7 +105,10 @@ const doubtOfReplies = ({ byModel, even, isMultipleChoice, tried }: Doubted): Do
   if (distance !== null)
     return {
       knowledge: "scale",
-      because: `${listed(byModel.map(({ model }) => model))} ${byModel.length === 1 ? "contradicts itself" : "contradict themselves"}: two descriptions are ${Math.round(100 * distance)} points apart on average, by chance or by the order of the choices.`
+      because:
+        `${listed(byModel.map(({ model }) => model))} ` +
+        `${byModel.length === 1 ? "contradicts itself" : "contradict themselves"}: two descriptions are ` +
+        `${Math.round(100 * distance)} points apart on average, by chance or by the order of the choices.`
     }
   return even ? { knowledge: "scale", because: "" } : null
 }

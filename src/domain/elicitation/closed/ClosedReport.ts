@@ -36,11 +36,15 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 /** Where shares come from that language models gave, in sentences. */
 const describedBy = ({ answered, even, isLent, models, orders, planned, shown, trial }: Described): string =>
   [
-    `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of how these people answer with the choices in ${counted(orders, "order", "orders")}, then corrected toward what ${isLent ? "the survey's respondents answered to a similar question, or other people to this one" : "people usually answer; nobody was asked"}.`,
+    `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of how these ` +
+      `people answer with the choices in ${counted(orders, "order", "orders")}, then corrected toward what ` +
+      `${isLent ? "the survey's respondents answered to a similar question, or other people to this one" : "people usually answer; nobody was asked"}` +
+      ".",
     trial,
     shown === 0
       ? ""
-      : `${models.length === 1 ? "It was" : "They were"} shown what people answered to ${counted(shown, "related question", "related questions")}.`,
+      : `${models.length === 1 ? "It was" : "They were"} shown what people answered to ` +
+        `${counted(shown, "related question", "related questions")}.`,
     answered < planned ? `${planned - answered} of ${planned} descriptions are missing.` : "",
     even
       ? `${models.length === 1 ? "It sees" : "They see"} no reason to favor one answer over another, so we know nothing particular.`
@@ -175,7 +179,9 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   })
   const estimate: ChoicesEstimate = {
     choices: table,
-    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because, true) : lowered(because, summarizeChoices(table, precision, origin))}`,
+    summary:
+      `${leadOfModels(audience.reading)}` +
+      `${isNothing ? nothingKnown(because, true) : lowered(because, summarizeChoices(table, precision, origin))}`,
     themes: isNothing ? [] : choiceThemes(table, scale, precision),
     sample: {
       size,

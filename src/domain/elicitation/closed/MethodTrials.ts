@@ -210,11 +210,19 @@ export const trialInWords = (trial: OwnTrial): string => {
     case "underWay":
       return "The models are being tested on questions that these people did answer. Ask again later, and the correction will use that."
     case "putOff":
-      return `The models weren't tested on questions that these people did answer: that could cost $${toldUsd(trial.mostUsd)}, more than a tenth of the $${toldUsd(trial.leftUsd)} left of today's budget. Corrected as usual.`
+      return (
+        "The models weren't tested on questions that these people did answer: that could cost $" +
+        `${toldUsd(trial.mostUsd)}, more than a tenth of the $${toldUsd(trial.leftUsd)} left of today's budget. ` +
+        "Corrected as usual."
+      )
     case "fitted": {
       const { methods, own, questions, usual, without } = trial
       if (isNoBetter(trial))
-        return `Tested on ${questions} of this project's questions: held-out error ${error(own)}, and ${error(without)} without models. They know no more than that, so only the answer scale counts as known, and the margin is wider.`
+        return (
+          `Tested on ${questions} of this project's questions: held-out error ${error(own)}, and ${error(without)} ` +
+          "without models. They know no more than that, so only the answer scale counts as known, and the margin " +
+          "is wider."
+        )
       if (isUsual(trial))
         return `Corrected as usual, since nothing did better on ${questions} of this project's questions: held-out error ${error(usual)}.`
       const beside = BESIDES.filter((way) => methods.weights[way] > 0).map((way) => WAYS[way])

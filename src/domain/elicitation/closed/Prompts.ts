@@ -19,19 +19,27 @@ export interface ClosedSubject {
 const ofStratum = (stratum: string | undefined): string =>
   stratum === undefined ? "" : `\nOf the people described, only ${stratum} are meant here.`
 
-const ESTIMATE_SYSTEM = `You estimate how people answer the questions of surveys: as they are, not as they should be. People are divided about nearly everything, and some of them take answers that seem odd. ${MATERIAL_RULE} Reply with the JSON asked for and nothing else.`
+const ESTIMATE_SYSTEM =
+  "You estimate how people answer the questions of surveys: as they are, not as they should be. People are " +
+  `divided about nearly everything, and some of them take answers that seem odd. ${MATERIAL_RULE} Reply ` +
+  "with the JSON asked for and nothing else."
 
 const taskOf = (isMultipleChoice: boolean, marks: ReadonlyArray<string>): string => {
   const all = `${marks[0]} to ${marks.at(-1)}`
   return isMultipleChoice
-    ? `Each of the people described could give several of the answers listed. Estimate for each of ${all} by itself the percentage of them who gave that answer, from 0 to 100; together the numbers may make more than 100.`
-    : `Each of the people described gave exactly one of the answers listed. Estimate the percentage of them who gave each of ${all}; together the numbers make 100.`
+    ? `Each of the people described could give several of the answers listed. Estimate for each of ${all} by ` +
+        "itself the percentage of them who gave that answer, from 0 to 100; together the numbers may make more " +
+        "than 100."
+    : "Each of the people described gave exactly one of the answers listed. Estimate the percentage of them " +
+        `who gave each of ${all}; together the numbers make 100.`
 }
 
 /** Where a reply names what of the question cannot be understood. */
 export const UNCLEAR = "unclear"
 
-const WITH_UNCLEAR = `In “${UNCLEAR}” repeat the words of the question that name nothing there is, or make no sense where they stand, if nobody could answer for that; as a rule there are none, and it is empty.`
+const WITH_UNCLEAR =
+  `In “${UNCLEAR}” repeat the words of the question that name nothing there is, or make no sense where ` +
+  "they stand, if nobody could answer for that; as a rule there are none, and it is empty."
 
 /** Output tokens of a mark with its number, and of what stands around them. */
 const TOKENS_PER_MARK = 7
@@ -83,7 +91,9 @@ export const describeCall = (
 
 const LETTER: PromptVersion = { name: "letter", version: 1 }
 
-const LETTER_SYSTEM = `You answer the questions of surveys as one of the people described, taken at random from them. ${MATERIAL_RULE} Reply with a single letter and nothing else.`
+const LETTER_SYSTEM =
+  "You answer the questions of surveys as one of the people described, taken at random from them. " +
+  `${MATERIAL_RULE} Reply with a single letter and nothing else.`
 
 /** Some providers take no limit of fewer tokens. */
 const MAX_TOKENS = 16
@@ -101,7 +111,9 @@ export const letterCall = (subject: ClosedSubject, listed: ReadonlyArray<string>
     prompt: LETTER,
     system: LETTER_SYSTEM,
     shared: sharedOf(subject, listed),
-    own: `${subject.audience}\nTake one of the people described at random. Which of ${marks[0]} to ${marks.at(-1)} does this person answer? Reply with the letter only.`,
+    own:
+      `${subject.audience}\nTake one of the people described at random. Which of ${marks[0]} to ${marks.at(-1)}` +
+      " does this person answer? Reply with the letter only.",
     format: { _tag: "Token", tokens: marks },
     maxOutputTokens: MAX_TOKENS,
     seed
@@ -141,14 +153,19 @@ const TOKENS_EACH = 20
 /** The tokens that the texts take. */
 export const SAYINGS_TOKENS = SAYINGS_ASKED * TOKENS_EACH
 
-const SAYINGS_SYSTEM = `You write what people say when they are asked the questions of surveys: as they are, not as they should be. People are divided about nearly everything. ${MATERIAL_RULE} Reply with the JSON asked for and nothing else.`
+const SAYINGS_SYSTEM =
+  "You write what people say when they are asked the questions of surveys: as they are, not as they should " +
+  `be. People are divided about nearly everything. ${MATERIAL_RULE} Reply with the JSON asked for and ` +
+  "nothing else."
 
 /** Asks for what people of an audience say to a question in their own words; no answers are offered. */
 export const sayingsCall = ({ asked, audience, question }: ClosedSubject, seed: number): ModelCall => ({
   prompt: SAYINGS,
   system: SAYINGS_SYSTEM,
   shared: `${asked}\n${delimited("question", asLine(question))}`.trim(),
-  own: `${audience}\nWrite what ${SAYINGS_ASKED} different people of those described say to this, each in a short sentence of their own. Together they are divided as all of the people described are.`,
+  own:
+    `${audience}\nWrite what ${SAYINGS_ASKED} different people of those described say to this, each in a ` +
+    "short sentence of their own. Together they are divided as all of the people described are.",
   format: {
     _tag: "Json",
     name: "sayings",

@@ -33,7 +33,8 @@ const origin = ({ answered, asked, models }: Told): string => {
   const written = `${answersOf(answered)} written by ${listed(models)} as people of this audience might answer; nobody was asked.`
   return lost === 0
     ? written
-    : `${written} Of ${asked} respondents simulated, ${lost} ${lost === 1 ? "has" : "have"} no answer that can be used and ${lost === 1 ? "is" : "are"} left out.`
+    : `${written} Of ${asked} respondents simulated, ${lost} ${lost === 1 ? "has" : "have"} no answer that can ` +
+        `be used and ${lost === 1 ? "is" : "are"} left out.`
 }
 
 const comesDownTo = ({ gists }: Told): string => {

@@ -46,7 +46,9 @@ export const mannerInWords = ({ register, words }: Manner): string => `about ${w
 const STANCES: PromptVersion = { name: "open-stances", version: 1 }
 const STANCE_SHARES: PromptVersion = { name: "open-stance-shares", version: 1 }
 
-const STANCE_SYSTEM = `You estimate what people answer to an open question of a survey, as they are and not as they should be. People differ more than one expects. ${MATERIAL_RULE}`
+const STANCE_SYSTEM =
+  "You estimate what people answer to an open question of a survey, as they are and not as they should be. " +
+  `People differ more than one expects. ${MATERIAL_RULE}`
 
 const OUTPUT_TOKENS = 700
 
@@ -67,7 +69,10 @@ export const stancesCall = (subject: OpenSubject, seed: number): ModelCall => ({
   prompt: STANCES,
   system: STANCE_SYSTEM,
   shared: sharedOf(subject),
-  own: `Name ${MIN_STANCES} to ${MAX_STANCES} things that the answers of these people come down to, in at most 12 words each, that together cover everybody, those with little or nothing to say included. Give the percentage of the people who answer so, and among whom it is more frequent than elsewhere.`,
+  own:
+    `Name ${MIN_STANCES} to ${MAX_STANCES} things that the answers of these people come down to, in at most ` +
+    "12 words each, that together cover everybody, those with little or nothing to say included. Give the " +
+    "percentage of the people who answer so, and among whom it is more frequent than elsewhere.",
   format: {
     _tag: "Json",
     name: "stances",
@@ -194,7 +199,9 @@ export const answersCall = (
   prompt: ANSWERS,
   system: ANSWERS_SYSTEM,
   shared: `${delimited("question", question)}\n${audience}${gists.length === 0 ? "" : `\n${gistsInWords(gists)}`}`,
-  own: `Write one answer for each of these ${speakers.length} people, of the length and tone given:\n${speakers.map(lineOf).join("\n")}${unlike(said)}`,
+  own:
+    `Write one answer for each of these ${speakers.length} people, of the length and tone given:\n` +
+    `${speakers.map(lineOf).join("\n")}${unlike(said)}`,
   format: TEXTS,
   maxOutputTokens: outputTokens(speakers),
   temperature: 1,

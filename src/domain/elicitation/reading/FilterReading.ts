@@ -169,7 +169,10 @@ const anyAnswerObjection = ({ codebook, predicate }: CompiledFilter, source: str
   if (SAYS_ANSWERED.test(source)) return null
   const any = alternatives(predicate).find((some) => areAnyAnswer(some, codebook.questions[some[0].position]!))
   if (any === undefined) return null
-  return `any answer to “${codebook.questions[any[0].position]!.key}” says nothing of people: name the answers that say what the description says.`
+  return (
+    `any answer to “${codebook.questions[any[0].position]!.key}” says nothing of people: name the answers ` +
+    "that say what the description says."
+  )
 }
 
 const QUOTED = /"(?:\\.|[^"\\])*"/gs

@@ -93,7 +93,9 @@ const KNOWN =
 const WRITES = `You write what respondents of a survey would type into the box below an open question that they were not asked, each true to what they answered otherwise, in a voice of their own and in the language of the question. ${KNOWN} ${MATERIAL_RULE}
 No answer gives names, contact details or other things that could identify somebody, claims facts about real persons, or mentions that it is written for somebody. No two answers begin alike or share an example, and none lists what its writer answered otherwise.`
 
-const PICKS = `You estimate what respondents of a survey would answer to a question that they were not asked. ${KNOWN} People surprise: give every option the chance that it has with such a person. ${MATERIAL_RULE}`
+const PICKS =
+  `You estimate what respondents of a survey would answer to a question that they were not asked. ${KNOWN} ` +
+  `People surprise: give every option the chance that it has with such a person. ${MATERIAL_RULE}`
 
 const TOKENS_PER_OPTION = 8
 const TOKENS_PER_PERSON = 20
@@ -115,7 +117,9 @@ export interface TwinSubject {
 }
 
 const sharedOf = ({ question, told }: TwinSubject, options: ReadonlyArray<string> = []): string =>
-  `${delimited("question", question)}${options.length === 0 ? "" : `\nIts options:\n<options>\n${lettered(options.map(asLine))}\n</options>`}\nWhat they were asked:\n<asked>\n${told}\n</asked>`
+  `${delimited("question", question)}` +
+  `${options.length === 0 ? "" : `\nIts options:\n<options>\n${lettered(options.map(asLine))}\n</options>`}` +
+  `\nWhat they were asked:\n<asked>\n${told}\n</asked>`
 
 const peopleOf = (twins: ReadonlyArray<Twin>, line: (twin: Twin) => string): string =>
   `<people>\n${twins.map((twin) => `Person ${twin.number}: ${line(twin)}`).join("\n")}\n</people>`
@@ -135,7 +139,9 @@ export const twinAnswersCall = (
   prompt: TWIN_ANSWERS,
   system: WRITES,
   shared: sharedOf(subject),
-  own: `Write one answer for each of these ${twins.length} people, of the length and tone given:\n${peopleOf(twins, ({ facts, manner }) => `${facts}; ${mannerInWords(manner)}`)}${unlike(said)}`,
+  own:
+    `Write one answer for each of these ${twins.length} people, of the length and tone given:\n` +
+    `${peopleOf(twins, ({ facts, manner }) => `${facts}; ${mannerInWords(manner)}`)}${unlike(said)}`,
   format: TEXTS,
   maxOutputTokens: outputTokens(twins),
   temperature: 1,
@@ -154,7 +160,9 @@ export const twinChoicesCall = (
     prompt: TWIN_CHOICES,
     system: PICKS,
     shared: sharedOf(subject, options),
-    own: `Give for each of these ${twins.length} people the percentages with which they would take each option; they sum to 100 for each:\n${peopleOf(twins, ({ facts }) => facts)}`,
+    own:
+      `Give for each of these ${twins.length} people the percentages with which they would take each option; ` +
+      `they sum to 100 for each:\n${peopleOf(twins, ({ facts }) => facts)}`,
     format: {
       _tag: "Json",
       name: "answers",

@@ -70,8 +70,11 @@ const trialInWords = (skill: Skill): string => {
   return tried === 0
     ? "We couldn't test on this survey how far to trust single answers."
     : !isNoBetterThanChance(skill)
-      ? `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}; guessing would be right for ${percent(chance)}.`
-      : `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}, not clearly better than guessing (${percent(chance)}): single answers mean nothing, and percentages hardly more.`
+      ? `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}; ` +
+        `guessing would be right for ${percent(chance)}.`
+      : `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}, ` +
+        `not clearly better than guessing (${percent(chance)}): single answers mean nothing, and percentages ` +
+        "hardly more."
 }
 
 const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: number): string => {
@@ -81,7 +84,8 @@ const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: 
       : `${answered} of ${weights.length} respondents`
   return lowered(
     doubt?.because ?? "",
-    `No question of the survey matches these words: ${listed(models)} answered for ${who}, based on what each answered to other questions; nobody was asked. ${trialInWords(skill)}`
+    `No question of the survey matches these words: ${listed(models)} answered for ${who}, based on what ` +
+      `each answered to other questions; nobody was asked. ${trialInWords(skill)}`
   )
 }
 
@@ -111,7 +115,9 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
   const speak =
     themes.length === 0
       ? ""
-      : ` Among what they speak of: ${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)}%)`))}.`
+      : " Among what they speak of: " +
+        `${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)}%)`))}` +
+        "."
   const alike = areMonotonous(written)
     ? " They repeat themselves more than people's answers do, so treat them as fewer."
     : ""

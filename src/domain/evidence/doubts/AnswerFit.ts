@@ -186,7 +186,8 @@ const FORMS: ReadonlyArray<Form> = [
   form(/^which (?:of|ones?)\b/, "which of several", "yesNo, degrees, often", null),
   form(
     new RegExp(
-      `^(?:which|what) (?:${NOUN}|(?:store|shop|website|newspaper|car|team|film|movie|book|song|app|language|party|candidate|type|kind|sort)s?)\\b`
+      `^(?:which|what) (?:${NOUN}` +
+        "|(?:store|shop|website|newspaper|car|team|film|movie|book|song|app|language|party|candidate|type|kind|sort)s?)\\b"
     ),
     "which one",
     "yesNo, degrees, often, ranges",

@@ -54,9 +54,9 @@ const quoted = (words: ReadonlyArray<string>): string => listed(words.slice(0, M
 
 /** What is said without asking anything. */
 const SMALL_TALK = new Set(
-  "hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur adipiscing elit very much everybody everyone".split(
-    " "
-  )
+  "hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes " +
+    "no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur " +
+    "adipiscing elit very much everybody everyone".split(" ")
 )
 const PLACEHOLDER = /\blorem ipsum\b/i
 
@@ -114,7 +114,8 @@ const isMashed = ({ content, mashed }: WordsRead): boolean => content > 0 && mas
 const FOREIGN: Doubt = {
   knowledge: "none",
   because:
-    "The question isn't in English, and without a language model only English is understood. Ask it in English, ask a survey that used these words, or have a language model answer.",
+    "The question isn't in English, and without a language model only English is understood. Ask it in " +
+    "English, ask a survey that used these words, or have a language model answer.",
   exceptModels: true
 }
 

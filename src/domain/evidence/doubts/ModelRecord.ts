@@ -71,9 +71,12 @@ const BY_LOT = pattern("by-lot")
 /** Whether a folded question asks what chance will bring. */
 const asksForLot = (question: string): boolean => BY_LOT.test(question)
 
-const YEARS_OFF = `(?:in|within) (?:${NUMBER.replace("zero|one|two|three|four|", "").replace("\\$?\\d[\\d.,]*%?", "(?:[5-9]|\\d{2,})")}) years|(?:in )?(?:a|two|three) decades?|\\w+ years from now`
+const YEARS_OFF =
+  `(?:in|within) (?:${NUMBER.replace("zero|one|two|three|four|", "").replace("\\$?\\d[\\d.,]*%?", "(?:[5-9]|\\d{2,})")}` +
+  ") years|(?:in )?(?:a|two|three) decades?|\\w+ years from now"
 const WILL_BE = new RegExp(
-  `^(?:(?:what|where|how \\w+|who) )?will (?:you|your|we|our)\\b.*(?:\\b(?:${YEARS_OFF}))$|^(?:(?:when|where|what|how|who) )?will (?:i|my)\\b`
+  `^(?:(?:what|where|how \\w+|who) )?will (?:you|your|we|our)\\b.*(?:\\b(?:${YEARS_OFF}` +
+    "))$|^(?:(?:when|where|what|how|who) )?will (?:i|my)\\b"
 )
 const EXPECTED = pattern("expected")
 

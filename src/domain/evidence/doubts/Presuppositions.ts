@@ -100,7 +100,10 @@ const plainBesideDegree = (choices: ReadonlyArray<string>): readonly [string, st
 const TICKED = pattern("ticked")
 const ALL_OR_NONE = pattern("all-or-none")
 
-/** What is wrong with choices whatever is asked, as one sentence with its full stop; null where nothing is. Several may be ticked where they overlap. */
+/**
+ * What is wrong with choices whatever is asked, as one sentence with its full stop; null where nothing is. Several may be
+ * ticked where they overlap.
+ */
 export const choicesAtOdds = (
   question: string,
   choices: ReadonlyArray<string>,
@@ -127,7 +130,10 @@ const GIVEN = pattern("given")
 /** The same at the end: “Do you trust NASA, now that …?”. */
 const GIVEN_AFTER = pattern("given-after")
 
-/** The same as a sentence of its own: “As you know, … . Do you like that?”, and as what is liked or thought of: “How do you like the fact that …?”. */
+/**
+ * The same as a sentence of its own: “As you know, … . Do you like that?”, and as what is liked or thought of: “How do
+ * you like the fact that …?”.
+ */
 const GIVEN_ALONE = pattern("given-alone")
 const THE_FACT = /\bthe fact that ([^,.;?!]+)/
 /** Of the people asked, or of nobody in particular: that is theirs to know. */
@@ -145,7 +151,10 @@ const asWritten = (said: string, question: string): string => {
   return at < 0 ? said : question.slice(at, at + said.length)
 }
 
-/** What a question takes for granted of the world, as it says it; null where it takes nothing so, or something that everybody lives with. */
+/**
+ * What a question takes for granted of the world, as it says it; null where it takes nothing so, or something that
+ * everybody lives with.
+ */
 export const premiseOf = (question: string): string | null => {
   const asked = foldText(question)
   const whole = GIVEN_ALONE.exec(asked)?.[1]
