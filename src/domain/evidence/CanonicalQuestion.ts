@@ -17,11 +17,11 @@ export const withoutPreamble = (question: string): string => question.replace(PR
 
 /** Ways to ask whether what stands behind them is so, where that is said of those who answer. */
 const WHETHER: ReadonlyArray<RegExp> = [
-  /^(?:is it|is it really|would it be|isn't it) (?:true|correct|right|fair|accurate|a fact|the case)(?: to (?:say|state|claim))?(?: that|:|,)? (?=you )/i,
-  /^(?:would you|can you|could you|do you) (?:honestly |truthfully )?(?:say|claim|confirm|state) (?:that )?(?=you )/i,
+  pattern("is-it-true", "i"),
+  pattern("would-you-say", "i"),
   /^true or false[:,?]? (?=you )/i,
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:tell (?:us|me)|let (?:us|me) know|say|state|indicate|confirm)(?: please)? (?:whether|if)(?: or not)? (?=you )/i,
-  /^(?:i|we) (?:would|'d) like to (?:know|ask|learn) (?:whether|if)(?: or not)? (?=you )/i
+  pattern("tell-us-whether", "i"),
+  pattern("we-would-like-to-know", "i")
 ]
 /** The same of what somebody may be called. */
 const CALLED = pattern("called", "i")
@@ -30,7 +30,7 @@ const BEING = pattern("being", "i")
 const SHORT: ReadonlyArray<readonly [from: RegExp, to: string]> = [
   [/^you're /i, "you are "],
   [/^you've /i, "you have "],
-  [/^you (do|did|have|are|were|would|could|should)n't /i, "you $1 not "],
+  [pattern("contracted", "i"), "you $1 not "],
   [/^you can(?:'|no)t /i, "you can not "]
 ]
 const ADVERB = pattern("adverb", "iu")

@@ -1,6 +1,8 @@
 import { patterns } from "../lexicon/Patterns.ts"
 import { NEGATED_QUESTION } from "../lexicon/questions/QuestionForms.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { usualView } from "../opinion/PublicViews.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { isOppositeOf } from "../text/Opposites.ts"
@@ -113,9 +115,7 @@ export const asksPlainly = (put: Put): Put => {
 
 /** Adjectives that say how little there is of their opposites. */
 const LESSER: ReadonlyMap<string, string> = new Map([
-  ...("important happy safe satisfied comfortable fair healthy favorable favourable familiar helpful necessary " +
-    "pleasant reliable trustworthy likely interested prepared willing welcome acceptable attractive " +
-    "affordable".split(" ").map((word) => [`un${word}`, word] as const)),
+  ...classOf(WORDS, "with-un").map((word) => [`un${word}`, word] as const),
   ["dissatisfied", "satisfied"],
   ["dishonest", "honest"],
   ["insecure", "secure"],

@@ -127,12 +127,12 @@ const FORMS: ReadonlyArray<readonly [Form, RegExp]> = [
   ["count", /^how many\b/],
   ["amount", /^how much\b/],
   ["manner", new RegExp(`^how (?:${AUXILIARY}|to|come)\\b`)],
-  ["degree", /^how \w+|^(?:rate|indicate how|state (?:how|whether))\b/],
+  ["degree", pattern("asks-rating")],
   ["reason", /^why\b/],
   ["time", /^(?:when|(?:at )?what time)\b/],
   ["place", /^where\b/],
-  ["person", /^(?:who|whom|whose)\b/],
-  ["rank", /^(?:rank|order|sort)\b/],
+  ["person", pattern("asks-person")],
+  ["rank", pattern("asks-ranking")],
   ["what", /^(?:\w+ )?(?:what|which)\b/],
   ["yesNo", new RegExp(`^${AUXILIARY}(?:n't)? (?!you (?:rate|rank))`)]
 ]
@@ -179,10 +179,10 @@ const subjectOf = (clause: string, form: Form): string | null => {
 const FIRST = /\b(?:i|me|my|mine|myself|i'(?:m|ve|d|ll))\b/
 const SECOND = pattern("second")
 const OTHERS: ReadonlyArray<readonly [person: string, pronouns: RegExp]> = [
-  ["we", /\b(?:we|our|ours|ourselves)\b/],
-  ["he", /\b(?:he|him|his|himself)\b/],
-  ["she", /\b(?:she|her|hers|herself)\b/],
-  ["they", /\b(?:they|them|theirs?|themselves)\b/]
+  ["we", pattern("we")],
+  ["he", pattern("he")],
+  ["she", pattern("she")],
+  ["they", pattern("they")]
 ]
 
 /** “I” of a statement and “you” of a question are the one who answers; where both stand in it, they are two. */

@@ -35,13 +35,10 @@ const valenceOf = (question: string, labels: ReadonlyArray<string>, scale: Scale
 }
 
 const CUES: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
-  [
-    "ever done",
-    /\bhave you (ever|personally)|yourself ever|have you yourself|ever (been|had|used|lost|experienced|avoided)/
-  ],
+  ["ever done", pattern("ever-done")],
   ["important", /\bhow important|important, if at all/],
-  ["to you", /happening to you|happen to you|you will/],
-  ["policy", /\b(should|favou?r|proposal|require|regulation|rules|priority)/],
+  ["to you", pattern("to-you")],
+  ["policy", pattern("policy")],
   ["likely", /likely|will happen/],
   ["personal", /\b(personally|to you)\b/]
 ]

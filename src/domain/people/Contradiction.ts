@@ -15,34 +15,13 @@ const { pattern } = patterns(CONTRADICTION)
 
 /** People who by their name leave something be, and what they then would not do. */
 const HABITS: ReadonlyArray<readonly [who: RegExp, does: RegExp]> = [
-  [
-    /\bvegans?\b/,
-    /\b(?:eat(?:s|ing)?|cook(?:s|ing)?|order(?:s|ing)?|love|loves|enjoy(?:s|ing)?)\b(?: \w+){0,3}? (?:steaks?|meat|beef|pork|chicken|bacon|ham|sausages?|hamburgers?|fish|seafood|eggs?|cheese|yogh?urt|butter|dairy)\b|\bdrink(?:s|ing)?\b(?: \w+){0,2}? milk\b|\b(?:steaks?|meat|beef|pork|chicken|bacon|fish)[- ]eaters?\b/
-  ],
-  [
-    /\bvegetarians?\b/,
-    /\b(?:eat(?:s|ing)?|cook(?:s|ing)?|order(?:s|ing)?|love|loves|enjoy(?:s|ing)?)\b(?: \w+){0,3}? (?:steaks?|meat|beef|pork|chicken|bacon|ham|sausages?|venison|lamb)\b|\b(?:steaks?|meat|beef|pork|chicken|bacon)[- ]eaters?\b/
-  ],
-  [
-    /\b(?:teetotal(?:l?ers?)?|non-?drinkers?|non-?drinking|abstainers?)\b/,
-    /\bdrink(?:s|ing)?\b(?: \w+){0,3}? (?:beer|wine|vodka|whisk(?:e)?y|gin|rum|alcohol|cocktails|spirits|liquor)\b|\b(?:beer|wine|vodka|whisk(?:e)?y|gin|rum|alcohol|cocktail|heavy|binge|daily) drinkers?\b/
-  ],
-  [
-    /\bnon-?smokers?\b/,
-    /\bsmok(?:e|es|ing)\b(?: \w+){0,3}? (?:cigarettes?|cigars?|packs?|daily|every day|regularly)\b|\bchain[- ]smokers?\b/
-  ],
-  [
-    /\b(?:without|with no) (?:a )?cars?\b|\bcar-?less\b/,
-    /\bdriv(?:e|es|ing) (?:their|his|her|an?) (?:own )?cars?\b|\bcar owners?\b|\bown(?:s|ing)? an? cars?\b/
-  ],
-  [
-    /\b(?:without|with no) (?:any )?pets?\b|\bpet-?less\b|\bdog-?less (?=dog)|\bcat-?less (?=cat)/,
-    /\b(?:dog|cat|pet) owners?\b|\b(?:walk|walks|feed|feeds|own|owns) (?:their|his|her|an?) (?:own )?(?:dogs?|cats?|pets?)\b/
-  ],
-  [
-    /\batheists?\b/,
-    /\b(?:believe|believes|believing) in god\b|\bdevout (?:christians?|catholics?|muslims?|hindus?|jews)\b/
-  ],
+  [/\bvegans?\b/, pattern("vegan-eats")],
+  [/\bvegetarians?\b/, pattern("vegetarian-eats")],
+  [pattern("abstains"), pattern("drinks")],
+  [/\bnon-?smokers?\b/, pattern("smokes")],
+  [/\b(?:without|with no) (?:a )?cars?\b|\bcar-?less\b/, pattern("has-car")],
+  [pattern("has-no-pet"), pattern("has-pet")],
+  [/\batheists?\b/, pattern("believes")],
   [/\b(?:without|with no) (?:internet|web)(?: access)?\b/, /\bshop(?:s|ping)? online\b/]
 ]
 
@@ -65,15 +44,9 @@ const contradictoryHabits = (description: string): readonly [one: string, other:
 
 /** A range of ages or incomes written from the higher number to the lower. */
 const RANGES: ReadonlyArray<readonly [range: RegExp, about: string]> = [
-  [
-    /\b(?:aged?|ages|between the ages of)(?: between| from)? (\d{1,3})(?: ?[-–—] ?| to | and | through )(\d{1,3})\b(?! ?%)/,
-    "aged"
-  ],
+  [pattern("age-range"), "aged"],
   [/\b(\d{1,3})(?: ?[-–—] ?| to | and )(\d{1,3})[- ]years?[- ](?:olds?|of age)\b/, "aged"],
-  [
-    /\b(?:earning|earn|incomes?(?: of| from| between)?|making)(?: between| from)? \$?(\d[\d,]*)k?(?: ?[-–—] ?| to | and )\$?(\d[\d,]*)k?\b/,
-    "with an income of"
-  ],
+  [pattern("income-range"), "with an income of"],
   [/\bborn (?:between |from )?(\d{4})(?: ?[-–—] ?| to | and )(\d{4})\b/, "born"]
 ]
 

@@ -1,5 +1,7 @@
 import { patterns } from "../lexicon/Patterns.ts"
 import { NOT_PEOPLE } from "../lexicon/people/EntailmentForms.ts"
+import { SPEECHLESS } from "../lexicon/people/Speechless.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { foldText } from "../text/Text.ts"
 import type { AudienceReading } from "./Reader.ts"
@@ -7,23 +9,10 @@ import { HEADS } from "./Structure.ts"
 
 const { pattern } = patterns(NOT_PEOPLE)
 
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s*,\s*/))
-
 /** What can be asked nothing, in the plural as descriptions have it: animals, plants, things, programs, bodies of people, tales. */
-const NOBODY = list(`
-animals, pets, dogs, puppies, cats, kittens, horses, ponies, cows, cattle, pigs, sheep, goats, chickens, birds, parrots, fish, goldfish, hamsters,
-rabbits, mice, rats, snakes, turtles, frogs, insects, bees, ants, spiders, elephants, lions, tigers, bears, wolves, foxes, monkeys, apes, whales, dolphins,
-sharks, dinosaurs, trees, plants, flowers, vegetables, mushrooms, rocks, stones, planets, stars, cars, trucks, houses, buildings, computers, phones,
-smartphones, machines, robots, androids, cyborgs, bots, chatbots, ai agents, agents of ai, ais, language models, llms, algorithms, ai assistants, ai models, programs,
-companies, firms, corporations, businesses, startups, start-ups, enterprises, organizations, organisations, nonprofits, charities, brands, banks, insurers, agencies, ministries, governments, institutions,
-schools, colleges, universities, hospitals, clinics, restaurants, cafes, hotels, shops, stores, retailers, supermarkets, churches, museums, libraries, factories, farms, airlines, associations, unions, clubs, teams,
-countries, nations, cities, towns, villages, states, counties,
-aliens, extraterrestrials, vampires, werewolves, zombies, ghosts, mermaids, unicorns, dragons, elves, fairies, angels, demons, gods, wizards, witches, superheroes, cartoon characters, fictional characters`)
+const NOBODY: ReadonlySet<string> = new Set(classOf(SPEECHLESS, "nobody"))
 /** People who answer nothing themselves. */
-const NOT_ANSWERING = list(
-  "babies, infants, newborns, toddlers, embryos, fetuses, dead people, the dead, deceased people, deceased " +
-    "persons, corpses, ancestors, unborn children"
-)
+const NOT_ANSWERING: ReadonlySet<string> = new Set(classOf(SPEECHLESS, "not-answering"))
 const ALSO = pattern("also")
 
 /** Where what is said of whom begins: the noun stands before it. */

@@ -1,5 +1,15 @@
 import { patterns } from "../lexicon/Patterns.ts"
 import { SAYING } from "../lexicon/people/EntailmentForms.ts"
+import {
+  DIETS_TABLE,
+  DOING_NOUNS_TABLE,
+  FEELING_NOUNS_TABLE,
+  FEELINGS_TABLE,
+  SAME_WORDS_TABLE,
+  WIDER_THINGS_TABLE
+} from "../lexicon/people/Sayings.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
+import { classOf, phrasesIn, rowsOf } from "../lexicon/Tables.ts"
 import { howOften, type Times, timesWithin } from "../scale/HowOften.ts"
 import { isParticiple } from "../text/Participles.ts"
 import { foldText } from "../text/Text.ts"
@@ -10,14 +20,6 @@ const { pattern } = patterns(SAYING)
 
 /** Words by which people say what they do, are and feel, and what these say of other words. */
 
-const rows = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
-  text
-    .trim()
-    .split("\n")
-    .map((row) => row.split("|").map((cell) => cell.trim()))
-
-const cell = (words = ""): ReadonlyArray<string> => words.split(",").flatMap((word) => word.trim() || [])
-
 /** A pair of opposite feelings about a thing: the verbs for and against it, and the stronger of each. */
 interface Feeling {
   readonly name: string
@@ -25,19 +27,13 @@ interface Feeling {
   readonly isStrong: boolean
 }
 
-const FEELINGS_OF = rows(`
-like    | like, enjoy, be into, be fond of, be keen on | love, adore | dislike, don't care for, be not a fan of | hate, loathe, detest, despise, abhor, can't stand, cannot stand, can not stand, can't bear, cannot bear
-support | support, favor, favour, be in favor of, be in favour of, be for, approve of, back | | oppose, be against, be opposed to, disapprove of, object to |
-trust   | trust, have trust in, have confidence in | | distrust, mistrust, have no trust in, have no confidence in |
-believe | believe in | | disbelieve in |
-agree   | agree with | | disagree with |
-`)
+const FEELINGS_OF = rowsOf(FEELINGS_TABLE)
 
 /** Longest first, since “be opposed to” begins with no shorter one. */
 export const FEELINGS: ReadonlyArray<readonly [verb: string, Feeling]> = FEELINGS_OF.flatMap(
   ([name = "", mildFor, strongFor, mildAgainst, strongAgainst]) => {
     const verbs = (words: string | undefined, sign: 1 | -1, isStrong: boolean) =>
-      cell(words).map((verb) => [verb, { name, sign, isStrong }] as const)
+      phrasesIn(words).map((verb) => [verb, { name, sign, isStrong }] as const)
     return [
       ...verbs(mildFor, 1, false),
       ...verbs(strongFor, 1, true),
@@ -49,57 +45,12 @@ export const FEELINGS: ReadonlyArray<readonly [verb: string, Feeling]> = FEELING
 
 /** What people feel who are called by it after a thing: “dog lovers”. */
 export const FEELING_NOUNS: ReadonlyMap<string, string> = new Map(
-  rows(`
-lovers, fans, enthusiasts, aficionados | like
-haters | hate
-supporters, backers, advocates | support
-opponents, critics | oppose
-believers | believe in
-`).flatMap(([nouns, verb = ""]) => cell(nouns).map((noun) => [noun, verb] as const))
+  rowsOf(FEELING_NOUNS_TABLE).flatMap(([nouns, verb = ""]) => phrasesIn(nouns).map((noun) => [noun, verb] as const))
 )
 
 /** What people do who are called by it, after a thing or alone. */
 export const DOING_NOUNS: ReadonlyMap<string, string> = new Map(
-  rows(`
-owners | own
-users | use
-drinkers | drink
-eaters | eat
-players | play
-readers | read
-watchers, viewers | watch
-listeners | listen to
-riders | ride
-smokers | smoke
-subscribers | subscribe to
-shoppers | shop at
-collectors | collect
-voters | voted for
-vapers | vape
-flyers, fliers | fly
-drivers | drive
-cyclists, bicyclists | ride bike
-motorcyclists, bikers | ride motorcycle
-swimmers | swim
-runners, joggers | run
-hikers | hike
-skiers | ski
-golfers | play golf
-gamers | play video game
-guitarists | play guitar
-pianists | play piano
-campers | camp
-hunters | hunt
-gardeners | garden
-knitters | knit
-surfers | surf
-campers | camp
-commuters | commute
-podcasters | make podcast
-meditators | meditate
-tweeters | tweet
-travellers, travelers | travel
-`).flatMap(([nouns, verb = ""]) => cell(nouns).map((noun) => [noun, verb] as const))
+  rowsOf(DOING_NOUNS_TABLE).flatMap(([nouns, verb = ""]) => phrasesIn(nouns).map((noun) => [noun, verb] as const))
 )
 
 /** What people who are called so do (+) and do not do (−), by what the word means. */
@@ -107,69 +58,25 @@ export const BY_MEANING: ReadonlyMap<
   string,
   { readonly does: ReadonlyArray<string>; readonly not: ReadonlyArray<string> }
 > = new Map(
-  rows(`
-vegans | be vegetarian, be a vegetarian | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat fish, eat egg, eat cheese, eat dairy, eat butter, drink milk
-vegetarians | | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat ham, eat turkey
-pescatarians | eat fish | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat ham, eat turkey
-teetotalers, teetotallers, teetotalers, non-drinkers, nondrinkers, abstainers | | drink alcohol, drink beer, drink wine, drink whisky, drink whiskey, drink vodka, drink cocktail, drink liquor
-non-smokers, nonsmokers | | smoke, smoke cigarette
-smokers | smoke |
-meat-eaters, carnivores | eat meat | be vegan, be vegetarian, be a vegan, be a vegetarian
-homeless, unhoused | | own home, rent home, rent
-childless, childfree, child-free | | own child
-jobless | | own job, work
-carless | | own car
-diabetics | own diabetes |
-uninsured | | own insurance, own health insurance, be covered by health insurance
-renters | | own mortgage
-retirees, pensioners | | work from home
-unemployed | | work from home
-doctors, physicians, surgeons, lawyers, attorneys, dentists, veterinarians, pharmacists | own college degree, own university degree, own bachelor's degree, own high school diploma |
-union-members | belong to union, belong to labor union, be union member, be member of union, be member of labor union |
-registered-voters | be registered to vote, be registered voter |
-immigrants | be immigrant, be foreign-born |
-toothless | | own tooth
-farmers, ranchers | own farm |
-atheists | disbelieve in god | pray
-`)
-    .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
-    .flatMap(([nouns, meaning]) => cell(nouns).map((noun) => [noun, meaning] as const))
+  rowsOf(DIETS_TABLE)
+    .map(([noun = "", does, not]) => [noun, { does: phrasesIn(does), not: phrasesIn(not) }] as const)
+    .flatMap(([nouns, meaning]) => phrasesIn(nouns).map((noun) => [noun, meaning] as const))
 )
 
 /** Words of which each says the same where people do, have or are it. */
 const SAME_WORD: Readonly<Record<string, string>> = Object.fromEntries(
-  rows(`
-own | possess, have, got
-television | tv, tvs, televisions
-car | automobile, automobiles
-bike | bicycle, bicycles, bikes
-phone | telephone
-child | children, kid, kids
-home | house, houses, homes
-afraid | scared, frightened, terrified
-fly | travel by plane, travel by air, go by plane, take plane
-cigarette | cigarettes
-exercise | work out
-trump | donald trump
-biden | joe biden
-harris | kamala harris
-clinton | hillary clinton
-obama | barack obama
-`).flatMap(([word = "", others]) => cell(others).map((other) => [other, word] as const))
+  rowsOf(SAME_WORDS_TABLE).flatMap(([word = "", others]) => phrasesIn(others).map((other) => [other, word] as const))
 )
 
 /** How often what is done is done: from least to most; how often a question without such a word must be met is `OFTEN`. */
 export const HOW_MUCH: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
-  [
-    0,
-    /^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$/
-  ],
-  [1, /^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$/],
-  [2, /^(?:sometimes|some days|occasionally|once in a while|now and then|from time to time|at times)$/],
+  [0, pattern("rate-never")],
+  [1, pattern("rate-rarely")],
+  [2, pattern("rate-sometimes")],
   [3, /^(?:about )?half (?:of )?the time$/],
-  [4, /^(?:often|frequently|regularly|routinely|a lot|very often)$/],
-  [5, /^(?:usually|typically|normally|generally|mostly|most of the time|almost always|nearly always)$/],
-  [6, /^(?:always|constantly|all the time|every time|invariably)$/]
+  [4, pattern("rate-often")],
+  [5, pattern("rate-usually")],
+  [6, pattern("rate-always")]
 ]
 export const OFTEN = 3
 
@@ -181,31 +88,19 @@ export const MANNER = pattern("manner")
 
 /** Degrees of being something, from least to most, with the words that say the same. */
 const DEGREES: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
-  [1, /^(?:a little|a little bit|a bit|slightly|not very|not too|not so|barely|hardly|mildly)$/],
-  [2, /^(?:somewhat|fairly|quite|rather|moderately|pretty|reasonably|kind of|sort of)$/],
-  [
-    3,
-    /^(?:very|extremely|really|highly|incredibly|deeply|terribly|super|truly|completely|totally|absolutely|entirely|fully)$/
-  ]
+  [1, pattern("degree-slight")],
+  [2, pattern("degree-moderate")],
+  [3, pattern("degree-high")]
 ]
 
 /** Words before a thing of which the plain thing is part: who owns an electric car owns a car. */
-export const NARROWING: ReadonlySet<string> = new Set(
-  "electric hybrid diesel sports luxury new used second red black white green dark iced hot decaf large " +
-    "small big little young old expensive cheap fluent two three four several many regular organic fresh " +
-    "frozen local".split(" ")
-)
+export const NARROWING: ReadonlySet<string> = new Set(classOf(WORDS, "narrowing"))
 
 /** Things of which everybody who has them has the wider one too. */
 export const WIDER_THING: ReadonlyMap<string, string> = new Map(
-  rows(`
-a pet | dog, cat, hamster, rabbit, parrot
-alcohol | beer, wine, whisky, whiskey, vodka, gin, rum, cocktails
-a smartphone | iphone
-an electric car | tesla
-a car | electric car
-meat | steak, beef, pork, chicken, bacon
-`).flatMap(([wider = "", things]) => cell(things).map((thing) => [thing, wider] as const))
+  rowsOf(WIDER_THINGS_TABLE).flatMap(([wider = "", things]) =>
+    phrasesIn(things).map((thing) => [thing, wider] as const)
+  )
 )
 
 /** Where or when a thing is done; who does it there does it. */

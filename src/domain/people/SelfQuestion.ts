@@ -204,7 +204,7 @@ const STATED_FORMS = [
   /^do you (?:currently )?(?:live|reside) (?:in (?:an? )?)(.+)$/,
   /^do you (?:currently )?((?:work|have an?) (?:full|part)[ -]time(?: (?:job|position))?)$/,
   /^do you (?:currently )?((?:own|rent) (?:your|a) (?:own )?(?:home|house))$/,
-  /^do you (have an? (?:college|university|four-year) degree|have a bachelor's degree or (?:higher|more))$/
+  pattern("has-degree")
 ]
 
 /** What a yes to a folded question says of the respondent, in the words of a description; undefined for other questions. */
@@ -256,56 +256,23 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     trait("marital", "divorced", "separated", "divorced or separated")
   ],
   [/^are you legally married$/, trait("marital", "married", "separated")],
-  [
-    /^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$/,
-    trait("children", "children at home", "grown children")
-  ],
-  [
-    /^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$|^do you (?:have|hold) an? high school (?:diploma|degree)(?: or (?:ged|equivalent))?$/,
-    trait("education", ...EDUCATION)
-  ],
-  [
-    /^(?:did you (?:ever )?(?:go to|attend)|have you (?:ever )?(?:been to|attended|gone to)) (?:college|university|a college or university)$/,
-    trait("education", ...EDUCATION.slice(1))
-  ],
-  [
-    /^(?:(?:did you (?:ever )?graduate|have you (?:ever )?graduated) from (?:college|university|a four-year college)|(?:did you (?:complete|finish)|have you (?:completed|finished)) (?:college|university)|do you (?:have|hold) an? (?:college|university|(?:four-year|4-year)(?: (?:college|university))?) degree|do you (?:have|hold) (?:an?|at least an?) bachelor's degree(?: or (?:higher|more))?|are you an? (?:college|university) graduate)$/,
-    trait("education", ...EDUCATION.slice(3))
-  ],
-  [
-    /^(?:do you (?:currently )?have an? (?:paid |paying |regular )?job|are you (?:currently |now )?(?:employed|working|in work|in paid work|in employment)|do you (?:currently )?work(?: for pay)?)(?: for pay| for wages| outside the home)?$/,
-    trait("work", "full-time", "part-time", "self-employed")
-  ],
+  [pattern("asks-children"), trait("children", "children at home", "grown children")],
+  [pattern("asks-high-school"), trait("education", ...EDUCATION)],
+  [pattern("asks-some-college"), trait("education", ...EDUCATION.slice(1))],
+  [pattern("asks-degree"), trait("education", ...EDUCATION.slice(3))],
+  [pattern("asks-job"), trait("work", "full-time", "part-time", "self-employed")],
   [/^(?:have you retired|are you (?:already |now )?(?:retired|in retirement))$/, trait("work", "retired")],
-  [
-    /^are you (?:currently )?(?:looking for (?:work|a job)|unemployed|out of work|jobless)$/,
-    trait("work", "unemployed")
-  ],
-  [
-    /^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|home or apartment|home you live in|residence)$/,
-    trait("home", "owner")
-  ],
-  [
-    /^do you (?:currently )?rent(?: (?:your|a|the) (?:home|house|apartment|residence|home you live in))?$/,
-    trait("home", "renter")
-  ],
+  [pattern("asks-unemployed"), trait("work", "unemployed")],
+  [pattern("asks-owner"), trait("home", "owner")],
+  [pattern("asks-renter"), trait("home", "renter")],
   [/^do you (?:currently )?live alone$|^do you live by yourself$/, trait("household", "alone")],
-  [
-    /^(?:are you (?:currently |now )?(?:enrolled (?:in|at) (?:a )?|attending |going to |in )school|do you (?:currently )?(?:go to|attend) school)$/,
-    trait("work", "student")
-  ],
-  [
-    /^(?:do you have an? (?:spouse|husband or wife|wife or husband)|are you (?:currently )?(?:a husband or wife|wed))$/,
-    trait("marital", "married")
-  ],
+  [pattern("asks-student"), trait("work", "student")],
+  [pattern("asks-married"), trait("marital", "married")],
   [
     /^(?:do you (?:currently )?(?:have a landlord|pay rent)|are you (?:an? )?(?:tenant|renter))$/,
     trait("home", "renter")
   ],
-  [
-    /^(?:are you (?:currently )?(?:in|part of) the (?:labou?r force|workforce)|are you (?:economically|professionally) active)$/,
-    trait("work", "full-time", "part-time", "self-employed", "unemployed")
-  ],
+  [pattern("asks-labor-force"), trait("work", "full-time", "part-time", "self-employed", "unemployed")],
   [/^do you live with (?:a|your) (?:partner|spouse or partner)$/, trait("marital", "married", "living with a partner")],
   [/^are you (?:currently )?in a relationship$/, trait("marital", "married", "living with a partner")]
 ]
@@ -321,20 +288,14 @@ const oneOfStatuses = (asked: string): SelfQuestion | undefined => {
 }
 
 const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string) => string]> = [
-  [/^are you (?:currently |now |already |exactly )?(\d{1,3})$/, (said) => `aged ${said}`],
-  [/^are you (?:currently |now |still )?(?:an? |the )?(.+)$/, (said) => said],
-  [
-    /^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$/,
-    (said) => said
-  ],
+  [pattern("are-you-aged"), (said) => `aged ${said}`],
+  [pattern("are-you"), (said) => said],
+  [pattern("were-you-born"), (said) => said],
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
   [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
   [/^do you (?:currently )?have an? ((?:full|part)[ -]time) (?:job|position)$/, (said) => `work ${said}`],
-  [
-    /^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$/,
-    (said) => `earning ${said.replace(/^above/, "over").replace(/^below/, "under")}`
-  ]
+  [pattern("do-you-earn"), (said) => `earning ${said.replace(/^above/, "over").replace(/^below/, "under")}`]
 ]
 /** What is said of oneself as a matter of opinion, or of more than one thing at once. */
 const UNCLEAR = pattern("unclear")

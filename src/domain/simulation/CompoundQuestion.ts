@@ -25,10 +25,7 @@ const DONE: Readonly<Record<string, string>> = {
 const COUNTED_VERBS = new Set(["own", "ride", "drive"])
 const WHOLE: ReadonlyArray<readonly [asked: RegExp, plain: string]> = [
   [/^are you (?:currently |now )?a (?:cigarette |tobacco )?smoker$/, "do you smoke?"],
-  [
-    /^are you a (?:us |u\.s\. |american |military |war )?veteran(?: of the (?:us |u\.s\. )?(?:military|armed forces))?$/,
-    "have you served in the military?"
-  ],
+  [pattern("veteran"), "have you served in the military?"],
   [/^are you a (?:podcast listener|listener of podcasts)$/, "do you listen to podcasts?"],
   [/^are you (?:currently )?(?:a volunteer|volunteering)$/, "do you volunteer?"],
   [/^are you a (?:union member|member of a (?:labor )?union)$/, "do you belong to a union?"]
@@ -262,14 +259,8 @@ const DENIALS: ReadonlyArray<Form> = [
   [/^do you (?:currently )?(?:not|never) (?!only\b|just\b)(?:currently )?(.+)$/, ([said]) => `do you ${said}?`],
   [WITHOUT, ([thing]) => `do you have ${thing}?`],
   [/^do you (?:currently )?lack (.+)$/, ([thing]) => `do you have ${thing}?`],
-  [
-    /^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$/,
-    ([verb, thing]) => `do you ${verb} ${oneOf(thing!) ?? asHad(thing!)}?`
-  ],
-  [
-    /^are there no (children|kids) ((?:under|below|younger than) 18 )?(.+)$/,
-    ([, young = "", where]) => `are there any children ${young}${where}?`
-  ],
+  [pattern("having-no"), ([verb, thing]) => `do you ${verb} ${oneOf(thing!) ?? asHad(thing!)}?`],
+  [pattern("there-being-no"), ([, young = "", where]) => `are there any children ${young}${where}?`],
   [/^have you never (?:yet )?(.+)$/, ([said]) => `have you ever ${said}?`],
   [/^are you not (?!only\b|just\b)(.+)$/, ([said]) => `are you ${said}?`],
   [/^are you (?:an? )?non-?(?! )(.+)$/, ([noun]) => `are you a ${noun}?`],
@@ -284,7 +275,7 @@ const DENIALS: ReadonlyArray<Form> = [
 const SAME: ReadonlyArray<Form> = [
   [/^are you (?:currently )?(insured)$/, ([word]) => DENIES.get(word!) ?? null],
   [
-    /^do you (have|own|keep) any (.+)$/,
+    pattern("having-any"),
     ([verb, things]) => {
       const one = oneOf(things!)
       return one === null ? null : `do you ${verb} ${one}?`
@@ -315,28 +306,13 @@ const counted = (asked: string): Composition | null => {
 }
 
 const FORMER: ReadonlyArray<Form> = [
-  [
-    /^are you an? (?:former |ex-|ex |lapsed |onetime |one-time |past )(.+)$/,
-    ([noun]) => `are you ${/^[aeiou]/.test(noun!) ? "an" : "a"} ${noun}?`
-  ],
-  [/^have you (?:quit|stopped|given up) (\w+ing)\b(.*)$/, ([gerund, rest]) => doingOf(gerund!, rest!)],
-  [
-    /^have you (?:quit|given up) (?:drinking )?(alcohol|beer|wine|coffee|soda|tea)$/,
-    ([drink]) => `do you drink ${drink}?`
-  ],
-  [
-    /^have you (?:quit|given up) (?:eating )?(meat|sugar|dairy|fast food|beef|pork|chocolate)$/,
-    ([food]) => `do you eat ${food}?`
-  ],
-  [/^have you (?:quit|given up) (cigarettes|cigars|tobacco)$/, ([thing]) => `do you smoke ${thing}?`],
-  [
-    /^have you (?:quit|given up|left) (facebook|instagram|tiktok|twitter|social media|cable tv|cable)$/,
-    ([thing]) => `do you use ${thing}?`
-  ],
-  [
-    /^did you use to (.+?)(?: (?:but|and) (?:no longer do|not any ?more|don't any ?more))?$/,
-    ([said]) => `do you ${said}?`
-  ]
+  [pattern("former-kind"), ([noun]) => `are you ${/^[aeiou]/.test(noun!) ? "an" : "a"} ${noun}?`],
+  [pattern("former-deed"), ([gerund, rest]) => doingOf(gerund!, rest!)],
+  [pattern("former-drink"), ([drink]) => `do you drink ${drink}?`],
+  [pattern("former-food"), ([food]) => `do you eat ${food}?`],
+  [pattern("former-smoking"), ([thing]) => `do you smoke ${thing}?`],
+  [pattern("former-service"), ([thing]) => `do you use ${thing}?`],
+  [pattern("used-to"), ([said]) => `do you ${said}?`]
 ]
 
 /** Who means to stop doing a thing does it. */

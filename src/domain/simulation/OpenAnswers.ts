@@ -2,6 +2,8 @@ import type { Answer, OpenEstimate } from "../evidence/Estimate.ts"
 import { traitOf } from "../frame/Frame.ts"
 import { OPEN_ANSWERS } from "../lexicon/answers/AnswerForms.ts"
 import { patterns } from "../lexicon/Patterns.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { hashText, mix, unit } from "../statistics/Rng.ts"
 import { inFirstPerson } from "../text/Inflection.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
@@ -61,15 +63,9 @@ const asidesOf = (panel: Panel, i: number): ReadonlyArray<string> => {
 type Presumption = "work" | "children" | "partner"
 
 const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumption]> = [
-  [
-    /\byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|(?:daily )?commute|salary)\b(?! search)|\b(?:how|when|why) do you (?:\w+ )?(?:get to (?:work|the office)|commute)\b|\bdo you do for (?:a living|work)\b/,
-    "work"
-  ],
-  [
-    /\byour (?:\w+ )?(?:children|kids|child|son|daughter|sons|daughters)\b|\bas a (?:parent|mother|father)\b/,
-    "children"
-  ],
-  [/\byour (?:\w+ )?(?:husband|wife|spouse|partner|marriage)\b/, "partner"]
+  [pattern("presumes-work"), "work"],
+  [pattern("presumes-children"), "children"],
+  [pattern("presumes-partner"), "partner"]
 ]
 const ONCE = pattern("once")
 
@@ -200,13 +196,7 @@ const MORE: ReadonlyArray<string> = [
 ]
 
 /** Words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning. */
-const BREAKS: ReadonlySet<string> = new Set(
-  "you we i they it he she do does did don't would could should can will is are was were be been have has " +
-    "had not and or but if when while because about regarding concerning think feel believe say know like " +
-    "love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means " +
-    "matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions " +
-    "view views thoughts stance impression describe explain tell share take usually typically often".split(" ")
-)
+const BREAKS: ReadonlySet<string> = new Set(classOf(WORDS, "phrase-end"))
 const TOKEN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\S/gu
 const WORD = /^[\p{L}\p{N}]/u
 const DETERMINER = pattern("determiner", "i")

@@ -31,10 +31,7 @@ const FORMS: ReadonlyArray<Form> = [
     new RegExp(`^how many (?:${UNITS}) of (.+) do you ${NOW}(drink|eat|watch|smoke|use)${PER}$`),
     ([thing, verb]) => `do you ${verb} ${thing}?`
   ],
-  [
-    /^how many (?:children|kids)(?:,? (?:aged )?(?:under|below|younger than)(?: the age of)? 18(?: years old)?,?)? (?:currently )?(?:live (?:with you|at home|(?:with you )?in your (?:home|household|house))|are (?:there )?(?:living )?(?:at home|in your (?:home|household|house|family)))$|^how many (?:children|kids) (?:under|below|younger than)(?: the age of)? 18 (?:do you have|are there in your (?:home|household|house))(?: (?:at home|in your (?:home|household|house)))?$/,
-    () => "do you have children under 18 at home?"
-  ],
+  [pattern("number-of-children"), () => "do you have children under 18 at home?"],
   [/^how many (?:children|kids) (?:have you (?:ever )?had|do you have)$/, () => "do you have children?"],
   [
     new RegExp(`^how many (.+) do you ${NOW}(own|have|keep)${HELD}$`),

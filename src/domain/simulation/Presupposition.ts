@@ -4,6 +4,7 @@ import { PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { PRESUPPOSITION } from "../lexicon/answers/AnswerForms.ts"
 import { PERSONS } from "../lexicon/doubts/Names.ts"
 import { patterns } from "../lexicon/Patterns.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
 import { classOf } from "../lexicon/Tables.ts"
 import { leaningOf } from "../opinion/Leaning.ts"
 import { type Criterion, trait } from "../people/Criterion.ts"
@@ -42,10 +43,7 @@ const HOME = pattern("home")
 const RENTING = pattern("renting")
 
 const BASE_OF_GERUND: ReadonlyMap<string, string> = new Map(
-  "smoke vape drink gamble bet exercise run jog work invest save read write play watch eat drive ride use " +
-    "wear collect hunt fish garden knit cook bake travel study volunteer"
-      .split(" ")
-      .map((verb) => [asGerund(verb), verb])
+  classOf(WORDS, "habit").map((verb) => [asGerund(verb), verb])
 )
 /** What is done by whoever began it: “start smoking cigars” as “smoke cigars”, and what was not begun as it is. */
 const begun = (does: string): string => {
@@ -147,8 +145,7 @@ const byThing = (asked: string): ReadonlyArray<Presumed> => {
   ]
 }
 
-const NOT_VOTING =
-  /\bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b(?! for\b)((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)/u
+const NOT_VOTING = pattern("why-no-vote", "u")
 const STOPPED = pattern("stopped")
 
 /** That those who are asked did not vote. */
@@ -195,35 +192,17 @@ const STUDENT = presumed("Are you a student?", "I am not a student")
 
 /** Words by which somebody is spoken to as one of a kind. */
 const SPOKEN_TO: ReadonlyArray<readonly [words: RegExp, presumed: Presumed]> = [
-  [
-    /\byour (?:\w+ )?(?:pregnanc(?:y|ies)|period|periods|menstruation|menopause)\b|\b(?:being|were|are|been|got|while|when) pregnant\b|\bas an? (?:\w+ )?(?:woman|mother|mom|mum|wife|girl|daughter|grandmother)\b|\b(?:being|becoming) a (?:woman|mother|wife)\b|\byou (?:gave|give) birth\b|\bgiving birth\b/,
-    WOMAN
-  ],
-  [
-    /\byour (?:\w+ )?(?:prostate|beard|mustache|moustache)\b|\bas an? (?:\w+ )?(?:man|father|dad|husband|boy|son|grandfather)\b|\b(?:being|becoming) a (?:man|father|husband)\b/,
-    MAN
-  ],
-  [
-    /\byour (?:\w+ )?mortgage\b|\bowning (?:a|your)(?: own)? (?:home|house)\b|\bas an? (?:home|house)owner\b|\b(?:house|home) you own\b/,
-    OWNER
-  ],
-  [
-    /\byour (?:\w+ )?(?:landlord|landlady|rent|lease)\b|\bas a (?:renter|tenant)\b|\b(?:being a (?:renter|tenant)|renting (?:a|your) (?:home|house|flat|apartment))\b/,
-    RENTER
-  ],
-  [
-    /\b(?:living|life|live|lives) (?:out )?in (?:the country(?:side)?|a (?:village|rural area))\b|\byour village\b/,
-    RURAL
-  ],
-  [/\b(?:living|live|lives) in (?:the|a|your) (?:big |large )?(?:inner )?city\b/, URBAN],
+  [pattern("to-women"), WOMAN],
+  [pattern("to-men"), MAN],
+  [pattern("to-owners"), OWNER],
+  [pattern("to-renters"), RENTER],
+  [pattern("to-rural-people"), RURAL],
+  [pattern("to-city-people"), URBAN],
   [/\byour (?:own )?(?:farm|ranch)\b/, FARM],
-  [/\b(?:what|when|where|how often|whom|who) do you (?:usually |often |mostly )?pray\b|\byour prayers?\b/, PRAYING],
-  [/\b(?:living|life|live|lives) in (?:the|a|your) suburbs?\b/, SUBURBAN],
-  [
-    /\bas a retiree\b|\bsince you retired\b|\b(?:being|life as a) retire(?:d|e)\b|\bnow that you are retired\b/,
-    RETIRED
-  ],
-  [/\bas an? (?:\w+ )?student\b|\byour (?:studies|professors?|lectures|dorm|campus)\b/, STUDENT]
+  [pattern("to-people-who-pray"), PRAYING],
+  [pattern("to-suburban-people"), SUBURBAN],
+  [pattern("to-retired-people"), RETIRED],
+  [pattern("to-students"), STUDENT]
 ]
 
 const AS_A = pattern("as-a")

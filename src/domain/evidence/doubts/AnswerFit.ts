@@ -42,9 +42,9 @@ const ASKS_KIND = [
 ]
 /** What is asked for by what is done with it. */
 const DONE_WITH: ReadonlyArray<readonly [form: RegExp, noun: string]> = [
-  [/^what (?:do|did|would) you (?:\w+ ){0,2}(?:eat|have for (?:breakfast|lunch|dinner))\b/, "food"],
+  [pattern("asks-food"), "food"],
   [/^what (?:do|did|would) you (?:\w+ ){0,2}drink\b/, "drink"],
-  [/^what (?:kind|type|sort) of pets? (?:do|did|would) you\b/, "animal"]
+  [pattern("asks-pet"), "animal"]
 ]
 
 const kindSought = (question: string): Kind | undefined =>
@@ -129,21 +129,9 @@ const form = (form: RegExp, asks: string, never: string, things: string | null, 
   amount
 })
 const FORMS: ReadonlyArray<Form> = [
-  form(
-    /^how many (?:children|kids|people|cars|pets|siblings|adults|rooms)\b/,
-    "",
-    "yesNo, degrees, often, names",
-    "",
-    true
-  ),
-  form(/^how (?:many|old|tall|long|far|fast|large|big|heavy)\b/, "", "yesNo, degrees, names", "", true),
-  form(
-    /^how much (?:do|did|does|would|is|are|have|money|time|water|of)\b(?!.*\b(?:like|enjoy|trust|love|agree|care|know|hear|heard|read|think|believe|worry|matter|affect|influence|impact|want|need|effort|attention|interest|support|approve|rely|feel|confidence)\b)/,
-    "",
-    "yesNo, names",
-    "",
-    true
-  ),
+  form(pattern("how-many-people"), "", "yesNo, degrees, often, names", "", true),
+  form(pattern("how-large"), "", "yesNo, degrees, names", "", true),
+  form(pattern("how-much-of"), "", "yesNo, names", "", true),
   form(
     /^how (?:often|frequently)\b/,
     "",
@@ -152,18 +140,8 @@ const FORMS: ReadonlyArray<Form> = [
     true
   ),
   form(/^how much\b/, "", "yesNo, names", ""),
-  form(
-    /^how (?:do|did|would) you (?:feel|rate|describe|judge)\b/,
-    "how people feel about something",
-    "names, ranges",
-    "weather"
-  ),
-  form(
-    /^how \w+ (?:is|are|was|were|do|does|did|would|will|have)\b/,
-    "how far something holds",
-    "yesNo, names, ranges",
-    ""
-  ),
+  form(pattern("how-felt"), "how people feel about something", "names, ranges", "weather"),
+  form(pattern("how-far"), "how far something holds", "yesNo, names, ranges", ""),
   form(
     /^why\b/,
     "for a reason",
@@ -171,7 +149,7 @@ const FORMS: ReadonlyArray<Form> = [
     "cities, countries, brands, vehicles, furniture, holidays, meals, seasons, weather"
   ),
   form(
-    /^when (?:did|do|does|will|is|are|was|were|have|has|would|should|can|could)\b/,
+    pattern("when"),
     "when",
     "yesNo, degrees, names",
     "seasons, days, months, times of day, meals, holidays, weather"

@@ -1,5 +1,7 @@
 import { DOUBTS } from "../../lexicon/doubts/DoubtForms.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
+import { WORDS } from "../../lexicon/questions/Words.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { usualAwareness } from "../../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { IsWord } from "../../text/KnownWords.ts"
@@ -53,11 +55,7 @@ const MAX_NAMED = 3
 const quoted = (words: ReadonlyArray<string>): string => listed(words.slice(0, MAX_NAMED).map((word) => `“${word}”`))
 
 /** What is said without asking anything. */
-const SMALL_TALK = new Set(
-  "hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes " +
-    "no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur " +
-    "adipiscing elit very much everybody everyone".split(" ")
-)
+const SMALL_TALK = new Set(classOf(WORDS, "small-talk"))
 const PLACEHOLDER = /\blorem ipsum\b/i
 
 /** How statements begin that are no titles. */

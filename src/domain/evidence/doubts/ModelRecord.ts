@@ -54,10 +54,10 @@ const asksForSum = (question: string): boolean => {
 }
 
 const OWN_LIFE: ReadonlyArray<RegExp> = [
-  /^(?:what|which|where|when|who|whom|how (?:old|tall|many|much))\b(?: \w+){0,2}? (?:did|do|have|had|was|am) i\b/,
-  /^(?:what|who|where|when|how old) (?:is|are|was|were) my\b/,
+  pattern("own-past"),
+  pattern("own-facts"),
   /^(?:did|was) i\b/,
-  /^am i (?:wearing|holding|thinking|standing|sitting|looking)\b/
+  pattern("own-doing")
 ]
 /** What the one who asks weighs up they ask of themselves, as items of surveys do. */
 const WEIGHED = pattern("weighed")

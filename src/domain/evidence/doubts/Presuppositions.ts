@@ -8,8 +8,8 @@ const { pattern } = patterns(PRESUPPOSITIONS)
 
 /** Words that say the same as an answer. */
 const SAME: ReadonlyArray<readonly [plain: string, said: RegExp]> = [
-  ["yes", /^(?:yes|yeah|yep|yup|yes i do|yes i am|y)$/],
-  ["no", /^(?:no|nope|nah|no i do not|no i don't|n)$/]
+  ["yes", pattern("plain-yes")],
+  ["no", pattern("plain-no")]
 ]
 
 /** A choice in words without a full stop at its end, as the answer that it is another word for. */

@@ -33,6 +33,17 @@ time (?: (?:every (?:day|week|month|morning)|daily|weekly|monthly|once a (?:day|
 noun (?:(?:an?|any|your|the) )?[\p{L}'-]+(?: [\p{L}'-]+)?
 listed ^(do you (?:ever |currently )?(?:{verbs}) )(?:(?:either|both) )?({noun}) (or|and) (?:({verbs}) )?({noun})({time})$
 one-thing \b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|divorced or separated|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b
+veteran ^are you a (?:us |u\.s\. |american |military |war )?veteran(?: of the (?:us |u\.s\. )?(?:military|armed forces))?$
+having-no ^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$
+there-being-no ^are there no (children|kids) ((?:under|below|younger than) 18 )?(.+)$
+having-any ^do you (have|own|keep) any (.+)$
+former-kind ^are you an? (?:former |ex-|ex |lapsed |onetime |one-time |past )(.+)$
+former-deed ^have you (?:quit|stopped|given up) (\w+ing)\b(.*)$
+former-drink ^have you (?:quit|given up) (?:drinking )?(alcohol|beer|wine|coffee|soda|tea)$
+former-food ^have you (?:quit|given up) (?:eating )?(meat|sugar|dairy|fast food|beef|pork|chocolate)$
+former-smoking ^have you (?:quit|given up) (cigarettes|cigars|tobacco)$
+former-service ^have you (?:quit|given up|left) (facebook|instagram|tiktok|twitter|social media|cable tv|cable)$
+used-to ^did you use to (.+?)(?: (?:but|and) (?:no longer do|not any ?more|don't any ?more))?$
 `
 
 /** Read by `simulation/GroupMargin.ts`. */
@@ -65,6 +76,9 @@ asks-for-more \b(?:why|how come|think|feel|believe|agree|support|oppose|opinions
 determiner ^(?:my|your|our|their|the|an?)$
 before-noun ^(?:about|regarding|concerning|of|on)$
 view \b(?:think|feel|believe|say|opinions?|views?|thoughts?|take on|stance|impressions?|should|agree|support|oppose|fair|unfair|right|wrong)\b
+presumes-work \byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|(?:daily )?commute|salary)\b(?! search)|\b(?:how|when|why) do you (?:\w+ )?(?:get to (?:work|the office)|commute)\b|\bdo you do for (?:a living|work)\b
+presumes-children \byour (?:\w+ )?(?:children|kids|child|son|daughter|sons|daughters)\b|\bas a (?:parent|mother|father)\b
+presumes-partner \byour (?:\w+ )?(?:husband|wife|spouse|partner|marriage)\b
 `
 
 /** Read by `simulation/ParticipationQuestion.ts`. */
@@ -78,6 +92,7 @@ nothing ^(?:0|zero|none|never|not at all|nothing|no [a-z]+|(?:i )?(?:do not|don'
 sides ^(?:in general,? |overall,? )?do you (?:generally |strongly |personally )*(?:favou?r or oppose|support or oppose|oppose or (?:favou?r|support)|favou?r,? oppose,? or neither favou?r nor oppose) ([^,]+)$
 for ^(?:(?:strongly|somewhat|completely|mostly|generally) )?(?:favou?r|support)(?: it)?(?: (?:strongly|somewhat))?$
 against ^(?:(?:strongly|somewhat|completely|mostly|generally) )?oppose(?: it)?(?: (?:strongly|somewhat))?$
+number-of-children ^how many (?:children|kids)(?:,? (?:aged )?(?:under|below|younger than)(?: the age of)? 18(?: years old)?,?)? (?:currently )?(?:live (?:with you|at home|(?:with you )?in your (?:home|household|house))|are (?:there )?(?:living )?(?:at home|in your (?:home|household|house|family)))$|^how many (?:children|kids) (?:under|below|younger than)(?: the age of)? 18 (?:do you have|are there in your (?:home|household|house))(?: (?:at home|in your (?:home|household|house)))?$
 `
 
 /** Read by `simulation/Presupposition.ts`. */
@@ -107,6 +122,17 @@ marriage \byour (?:\w+ )?(?:marriage|spouse|husband|wife|wedding anniversary)\b
 in-the-past \b(?:was|were|did|had|been|ever|used to)\b
 not-of-me ^(?:no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b
 thought-of-ones-own \b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b
+why-no-vote \bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b(?! for\b)((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)
+to-women \byour (?:\w+ )?(?:pregnanc(?:y|ies)|period|periods|menstruation|menopause)\b|\b(?:being|were|are|been|got|while|when) pregnant\b|\bas an? (?:\w+ )?(?:woman|mother|mom|mum|wife|girl|daughter|grandmother)\b|\b(?:being|becoming) a (?:woman|mother|wife)\b|\byou (?:gave|give) birth\b|\bgiving birth\b
+to-men \byour (?:\w+ )?(?:prostate|beard|mustache|moustache)\b|\bas an? (?:\w+ )?(?:man|father|dad|husband|boy|son|grandfather)\b|\b(?:being|becoming) a (?:man|father|husband)\b
+to-owners \byour (?:\w+ )?mortgage\b|\bowning (?:a|your)(?: own)? (?:home|house)\b|\bas an? (?:home|house)owner\b|\b(?:house|home) you own\b
+to-renters \byour (?:\w+ )?(?:landlord|landlady|rent|lease)\b|\bas a (?:renter|tenant)\b|\b(?:being a (?:renter|tenant)|renting (?:a|your) (?:home|house|flat|apartment))\b
+to-rural-people \b(?:living|life|live|lives) (?:out )?in (?:the country(?:side)?|a (?:village|rural area))\b|\byour village\b
+to-city-people \b(?:living|live|lives) in (?:the|a|your) (?:big |large )?(?:inner )?city\b
+to-people-who-pray \b(?:what|when|where|how often|whom|who) do you (?:usually |often |mostly )?pray\b|\byour prayers?\b
+to-suburban-people \b(?:living|life|live|lives) in (?:the|a|your) suburbs?\b
+to-retired-people \bas a retiree\b|\bsince you retired\b|\b(?:being|life as a) retire(?:d|e)\b|\bnow that you are retired\b
+to-students \bas an? (?:\w+ )?student\b|\byour (?:studies|professors?|lectures|dorm|campus)\b
 `
 
 /** Read by `simulation/PriorShares.ts`. */

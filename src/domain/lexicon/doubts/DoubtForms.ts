@@ -9,6 +9,14 @@ offers \bor\b|[:…]|\b(?:these|following|any|which|what|how|each|to what extent
 of-none ^(?:no\b|none|neither|never|nothing|nowhere|not\b|other|both|i (?:do|don't|am|have)\b)
 asks-otherwise \b(?:agree|disagree|true|false|likely|how well|how much|to what extent|rate|rating|scale|score|statement|describes?)\b|[:…]|[?.!].*\w
 when-or-where ^(?:in|on|at|over|during|generally|overall|all|taken|thinking|compared|currently|today|these)\b[^,?:]*, (?=(?:how|why|when|where|who|which|what|do|did|have|are|is)\b)
+asks-food ^what (?:do|did|would) you (?:\w+ ){0,2}(?:eat|have for (?:breakfast|lunch|dinner))\b
+asks-pet ^what (?:kind|type|sort) of pets? (?:do|did|would) you\b
+how-many-people ^how many (?:children|kids|people|cars|pets|siblings|adults|rooms)\b
+how-large ^how (?:many|old|tall|long|far|fast|large|big|heavy)\b
+how-much-of ^how much (?:do|did|does|would|is|are|have|money|time|water|of)\b(?!.*\b(?:like|enjoy|trust|love|agree|care|know|hear|heard|read|think|believe|worry|matter|affect|influence|impact|want|need|effort|attention|interest|support|approve|rely|feel|confidence)\b)
+how-felt ^how (?:do|did|would) you (?:feel|rate|describe|judge)\b
+how-far ^how \w+ (?:is|are|was|were|do|does|did|would|will|have)\b
+when ^when (?:did|do|does|will|is|are|was|were|have|has|would|should|can|could)\b
 `
 
 /** Read by `evidence/doubts/Doubts.ts`. */
@@ -51,6 +59,9 @@ to-come ^(?:who|what|which|when|where|how|will|is|are)\b.*\b(?:will|going to|gon
 asks-what-is-so ^(?:who|who's|whose|whom|when|where|(?:in|on|at|from|by) (?:what|which)|(?:what|which) (?:year|century|date|percentage|number)|how (?:many|much|far|old|tall|long|large|big|fast|deep|high|heavy|hot|cold|wide))\b
 one-answer \b(?:capital (?:city )?of|chemical (?:symbol|formula)|atomic (?:number|weight)|boiling point|freezing point|melting point|speed of (?:light|sound)|population of|currency of|official language of|author of|inventor of|(?:who|which \w+) (?:invented|discovered|painted|composed|wrote|directed|founded|built)|(?:first|second|third) (?:man|woman|person|president|astronaut)\b.*\b(?:in space|on the moon|of)|(?:largest|biggest|smallest|longest|tallest|highest|deepest|hottest|fastest|nearest|closest|heaviest|oldest) (?:planet|ocean|country|continent|river|mountain|lake|desert|island|star|city|state|animal|mammal|building|bird|organ|bone)|(?:what|which) year did|year (?:did|was) the|(?:world war|civil war|war of \d{4}) (?:begin|end|start))\b
 preamble ^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,;:.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|will|how|what|which|who|where|when|why|in)\b)
+own-past ^(?:what|which|where|when|who|whom|how (?:old|tall|many|much))\b(?: \w+){0,2}? (?:did|do|have|had|was|am) i\b
+own-facts ^(?:what|who|where|when|how old) (?:is|are|was|were) my\b
+own-doing ^am i (?:wearing|holding|thinking|standing|sitting|looking)\b
 `
 
 /** Read by `evidence/doubts/NamedPersons.ts`. */
@@ -93,6 +104,8 @@ given-alone ^(?:as (?:you(?: may| probably| all| surely)?|we all|everyone|everyb
 of-them ^(?:you|your|we|our|i|my|it|there|people|someone|somebody|everyone|everybody|most|many|some|one|they|their)\b
 says \b(?:is|are|was|were|has|have|had|will|became|becomes?|won|lost|died|dies|left|leaves|went|goes|got|joined|won't|isn't|banned|abolished|collapsed|resigned|invaded|bought|sold|fell|sank|exploded|burned|vanished|disappeared|costs?|banned|closed|caused?s?|causes|makes?|made|proves?|proved|kills?|killed|shows?|showed|moved|merged|ended|ends|started|began|begins|outlawed|legali[sz]ed|declared|admitted|confessed|discovered|found|landed|cures?|cured|prevents?)\b
 common \b(?:pandemic|covid(?:-19)?|coronavirus|lockdowns?|inflation|prices?|costs?|cost of living|rents?|interest rates|technology|internet|smartphones?|social media|climate|population|ai|artificial intelligence|world|life|society|economy|weather|winter|summer|spring|autumn|year|school year|holidays?|children|kids)\b
+plain-yes ^(?:yes|yeah|yep|yup|yes i do|yes i am|y)$
+plain-no ^(?:no|nope|nah|no i do not|no i don't|n)$
 `
 
 /** Read by `evidence/doubts/ProxyQuestions.ts`. */

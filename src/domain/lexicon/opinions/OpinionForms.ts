@@ -55,6 +55,9 @@ evaluations \b(economy|economic|wages|jobs|standard of living|retire\w*|social s
 evaluations \b(healthy|nutritious|fruits|vegetables|exercise|organic|safe|clean)\b => 0.3
 evaluations \b(optimistic|happy|support|hopeful|proud|enjoy\w*|meaningful|fulfil\w+)\b => 0.8
 evaluations \b(lonely|isolated|too busy|stress\w*|anxious|depress\w*|angry|afraid|worried about)\b => -0.5
+ever-done \bhave you (ever|personally)|yourself ever|have you yourself|ever (been|had|used|lost|experienced|avoided)
+to-you happening to you|happen to you|you will
+policy \b(should|favou?r|proposal|require|regulation|rules|priority)
 `
 
 /** Read by `opinion/PublicViews.ts`. */

@@ -58,6 +58,15 @@ leaves-open \b(?:or|nor|either|neither|nobody|no one|no-one|used to|no longer|an
 bounding \b(?:no |not )?(?:more|less|fewer)(?: often| frequently)? than\b|\bor (?:more|less|fewer)(?: often)?\b|\bat (?:the )?(?:very )?(?:most|least)\b|\bup to\b
 negation ^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)?[ ]
 perfect ^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$
+rate-never ^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$
+rate-rarely ^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$
+rate-sometimes ^(?:sometimes|some days|occasionally|once in a while|now and then|from time to time|at times)$
+rate-often ^(?:often|frequently|regularly|routinely|a lot|very often)$
+rate-usually ^(?:usually|typically|normally|generally|mostly|most of the time|almost always|nearly always)$
+rate-always ^(?:always|constantly|all the time|every time|invariably)$
+degree-slight ^(?:a little|a little bit|a bit|slightly|not very|not too|not so|barely|hardly|mildly)$
+degree-moderate ^(?:somewhat|fairly|quite|rather|moderately|pretty|reasonably|kind of|sort of)$
+degree-high ^(?:very|extremely|really|highly|incredibly|deeply|terribly|super|truly|completely|totally|absolutely|entirely|fully)$
 `
 
 /** Read by `people/SelfQuestion.ts`. */
@@ -85,6 +94,22 @@ than-a-number ^(?:older|younger|more|less) than(?= \$?\d)
 light \b(?:living|in|the|a|an|of|person|who|is|are|not|years|old|and|now|currently|area|non)\b
 doing ^(?:do you (?:currently |personally )?(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)|(?:have you got)) ((?:an? |any |the )?[\p{L}'-]+(?: [\p{L}'-]+){0,2})$
 more \b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself|night|nights|nightly|mornings?|evenings?|afternoons?|weekends?|weekdays?|month|monthly|year|yearly|hourly|always|usually|sometimes|occasionally|rarely|frequently|constantly|anymore|still|together|publicly|indoors|outdoors|online|black|straight|lots|plenty|\d+)\b
+has-degree ^do you (have an? (?:college|university|four-year) degree|have a bachelor's degree or (?:higher|more))$
+asks-children ^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$
+asks-high-school ^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$|^do you (?:have|hold) an? high school (?:diploma|degree)(?: or (?:ged|equivalent))?$
+asks-some-college ^(?:did you (?:ever )?(?:go to|attend)|have you (?:ever )?(?:been to|attended|gone to)) (?:college|university|a college or university)$
+asks-degree ^(?:(?:did you (?:ever )?graduate|have you (?:ever )?graduated) from (?:college|university|a four-year college)|(?:did you (?:complete|finish)|have you (?:completed|finished)) (?:college|university)|do you (?:have|hold) an? (?:college|university|(?:four-year|4-year)(?: (?:college|university))?) degree|do you (?:have|hold) (?:an?|at least an?) bachelor's degree(?: or (?:higher|more))?|are you an? (?:college|university) graduate)$
+asks-job ^(?:do you (?:currently )?have an? (?:paid |paying |regular )?job|are you (?:currently |now )?(?:employed|working|in work|in paid work|in employment)|do you (?:currently )?work(?: for pay)?)(?: for pay| for wages| outside the home)?$
+asks-unemployed ^are you (?:currently )?(?:looking for (?:work|a job)|unemployed|out of work|jobless)$
+asks-owner ^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|home or apartment|home you live in|residence)$
+asks-renter ^do you (?:currently )?rent(?: (?:your|a|the) (?:home|house|apartment|residence|home you live in))?$
+asks-student ^(?:are you (?:currently |now )?(?:enrolled (?:in|at) (?:a )?|attending |going to |in )school|do you (?:currently )?(?:go to|attend) school)$
+asks-married ^(?:do you have an? (?:spouse|husband or wife|wife or husband)|are you (?:currently )?(?:a husband or wife|wed))$
+asks-labor-force ^(?:are you (?:currently )?(?:in|part of) the (?:labou?r force|workforce)|are you (?:economically|professionally) active)$
+are-you-aged ^are you (?:currently |now |already |exactly )?(\d{1,3})$
+are-you ^are you (?:currently |now |still )?(?:an? |the )?(.+)$
+were-you-born ^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$
+do-you-earn ^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$
 `
 
 /** Read by `people/SelfDescription.ts`. */
@@ -94,14 +119,41 @@ another ^(?:(?:an)?others?\b|something else|somewhere else|in another|elsewhere|
 about-self \b(you|your|yourself|respondent)\b|^(age|gender|sex|region|race|ethnicity|education|income|household income|age group|location|marital status|employment|employment status|country|party|party id)\b
 numbered ^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d
 generation ^(?:the )?(?:gen(?:eration)?\b|millennials?|(?:baby )?boomers?|silent|zoomers?)
+about-age ^age\b|\byour (?:current |own )?age\b|\bage (?:group|range|bracket|category)\b|\bhow old are you\b|\bwere you born\b|\bgeneration\b
+about-income \bincomes?\b|\bearn\b|\bsalary\b
+about-sex \bgender\b|\bsex\b|\bmale or female\b|\bman or a woman\b
+about-region \bregion\b|\bcensus\b|\blive\b|\blocated\b|\bpart of the\b|\bstate\b|\blocation\b
+about-country \bcountry\b|\blive\b|\blocated\b|\bnation\b|\bbased\b
+about-setting \burban\b|\brural\b|\blive\b|\bcommunity\b|\barea\b|\bsetting\b
+about-education \beducation(al)?\b|\bschool(ing)?\b|\bdegree\b
+about-work \bemploy(ed|ment)?\b|\bwork(ing)?\b|\bjob\b|\boccupation\b
+about-marital-status \bmarital\b|\bmarried\b|\brelationship\b
+about-children \bchild(ren)?\b|\bkids\b|\bparent\b
+about-home \bown\b.*\bhome\b|\brent\b|\bhomeowner\b|\bhousing\b
+about-race \brace\b|\bracial\b|\bethnic(ity)?\b
+about-party \bparty\b|\bpolitical\b|\bpolitically\b|\bdemocrat\b|\brepublican\b
+boomer-or-older ^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above)
+gen-x-or-older ^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above)
+gen-z-or-younger ^gen(?:eration)? z (?:or|and) (?:younger|later|after|below)
+millennial-or-younger ^millennials? (?:or|and) (?:younger|later|after|below)
 `
 
 /** Read by `people/Requirements.ts`. */
-export const REQUIREMENTS = `
+export const REQUIREMENTS = String.raw`
 are (?:are you|do you (?:happen to )?(?:be|feel)) (?:currently |now |expecting or )?
 ever (?:have|had) you (?:ever |personally |yourself )*
 remembers ^(?:do|can) you (?:personally |still |actually |clearly )*(?:remember|recall) (?:(?:watching|seeing|hearing (?:of|about)|where you were (?:when|during|on)|when|(?:the day|the news) of) )?
 how-often ^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you[ ]
+voting ^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b)
+mortgage ^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b
+drinking-age ^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$
+driving ^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily)
+drinking ^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b)
+service ^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b
+grandchildren ^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$
+divorce ^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$
+spouse ^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$
+job ^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$
 `
 
 /** Read by `people/Answers.ts`. */
@@ -109,6 +161,36 @@ export const ANSWERS = String.raw`
 or-less \bor (?:less|lower|below)\b
 or-more \bor (?:more|higher|above|beyond)\b|\band (?:up|above|over)\b
 not-hispanic ,? ?\(?(?:non|not)[- ]?(?:hispanic|latino|of hispanic)(?: or (?:latino|latin[oax]))?(?: origin)?\)?
+some-high-school (?:less than|under|below|did not (?:complete|finish)|didn't (?:complete|finish)|some|no) (?:a )?high school|grade school|primary school|elementary|^grades? |no (?:hs )?diploma|\b(?:9th|10th|11th)\b
+some-college some college|some university|did not finish|attended college
+two-year-degree associate|\btwo[- ]year|\b2[- ]year|vocational|technical|trade school
+bachelors-degree bachelor|college (?:graduate|grad|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b|\bb\.?a\.?\b
+graduate-degree post-?\s?grad|graduate degree|^graduate$|graduate or professional|graduate\/professional|master|doctor|ph\.?d|professional degree|advanced degree
+rural \brural\b|\bcountryside\b|\bfarm\b|\bvillage\b|open country|home in the country|non-?metro
+urban \burban\b|\bcity\b|^metro\b|metropolitan
+married-or-partnered ^married or (?:in an? )?(?:domestic partnership|civil union|cohabiting|living (?:with (?:an? )?partner|together|as married)|partnered)
+living-with-partner cohabit|^partnered\b|living as married|living with (?:a |your |my )?partner|domestic partner|civil union|unmarried partner
+never-married never (?:been )?(?:legally )?married|none of these.*never|^single\b|^unmarried\b
+married ^(?:now |currently |legally )?married\b
+self-employed self-employed|freelance|own business|^business owner
+not-looking not (?:employed|working)[,; -]*(?:and )?not looking|not in (?:the )?labor|^other
+unemployed unemployed|laid off|looking for (?:work|a job)|out of work
+homemaker homemaker|housework|domestic tasks|home ?maker|stay-at-home|looking after (?:the )?home|keeping house|housewife
+unable-to-work disabled|unable to work|disability
+employed ^(?:currently )?(?:employed|working|work)\b
+neither-owner-nor-renter \b(?:not|neither)\b.*\b(?:own|rent)|^neither\b|\brent[- ]free\b|without (?:paying )?rent\b
+owner \bown(?:s|ed)?\b|\bowner|mortgage
+several-races (?:two|2|more than one|multiple|several|multi).*race|multiracial|mixed
+native-american american indian|native american|alaska native
+democrat ^(?:strong |weak |a |not very strong )?democrat
+republican ^(?:strong |weak |a |not very strong )?republican
+liberal liberal|progressive|^left
+moderate moderate|middle of the road|^cent(?:er|re)
+not-religious ^not religious|^no (?:religion|religious)|^none\b|unaffiliated|nothing in particular
+gay-or-bisexual (?:gay|lesbian|homosexual).*bisexual|bisexual.*gay
+gay ^(?:gay|lesbian|homosexual)\b
+never-served ^(?:neither|not|non|never|spouse|dependent|no)\b
+veteran \bveteran|formerly|former (?:member|military)|previously served
 `
 
 /** Read by `people/Cues.ts`. */
@@ -126,6 +208,17 @@ otherwise \b(?:non-alcoholic|alcohol-free|zero|not|never|no|non|don't|doesn't|do
 of-others \b(?:and|or|nor|but|former(?:ly)?|ex|used to|once|whose|partners?|friends|famil(?:y|ies)|anymore|any more|no longer|until|today|now)\b|[,;.]
 both-ways (?<!\bto )\b(?:(are|is|have|do|does|can) (?:and|but) (?:also )?\1(?: not|n't)|(\w+(?: \w+){0,4}) (?:and|but) (?:who )?(?:also )?(?:do not|don't|does not|doesn't|never) \2)\b(?: ([^,;.]+))?
 is-only-there (?<!\b(?:live|lives|living|reside|resides|residing|based)) in (?:the |an? )?(?:\w+ )?(?:city|cities|towns?|countryside|country|villages?|rural|urban)\b
+vegan-eats \b(?:eat(?:s|ing)?|cook(?:s|ing)?|order(?:s|ing)?|love|loves|enjoy(?:s|ing)?)\b(?: \w+){0,3}? (?:steaks?|meat|beef|pork|chicken|bacon|ham|sausages?|hamburgers?|fish|seafood|eggs?|cheese|yogh?urt|butter|dairy)\b|\bdrink(?:s|ing)?\b(?: \w+){0,2}? milk\b|\b(?:steaks?|meat|beef|pork|chicken|bacon|fish)[- ]eaters?\b
+vegetarian-eats \b(?:eat(?:s|ing)?|cook(?:s|ing)?|order(?:s|ing)?|love|loves|enjoy(?:s|ing)?)\b(?: \w+){0,3}? (?:steaks?|meat|beef|pork|chicken|bacon|ham|sausages?|venison|lamb)\b|\b(?:steaks?|meat|beef|pork|chicken|bacon)[- ]eaters?\b
+abstains \b(?:teetotal(?:l?ers?)?|non-?drinkers?|non-?drinking|abstainers?)\b
+drinks \bdrink(?:s|ing)?\b(?: \w+){0,3}? (?:beer|wine|vodka|whisk(?:e)?y|gin|rum|alcohol|cocktails|spirits|liquor)\b|\b(?:beer|wine|vodka|whisk(?:e)?y|gin|rum|alcohol|cocktail|heavy|binge|daily) drinkers?\b
+smokes \bsmok(?:e|es|ing)\b(?: \w+){0,3}? (?:cigarettes?|cigars?|packs?|daily|every day|regularly)\b|\bchain[- ]smokers?\b
+has-car \bdriv(?:e|es|ing) (?:their|his|her|an?) (?:own )?cars?\b|\bcar owners?\b|\bown(?:s|ing)? an? cars?\b
+has-no-pet \b(?:without|with no) (?:any )?pets?\b|\bpet-?less\b|\bdog-?less (?=dog)|\bcat-?less (?=cat)
+has-pet \b(?:dog|cat|pet) owners?\b|\b(?:walk|walks|feed|feeds|own|owns) (?:their|his|her|an?) (?:own )?(?:dogs?|cats?|pets?)\b
+believes \b(?:believe|believes|believing) in god\b|\bdevout (?:christians?|catholics?|muslims?|hindus?|jews)\b
+age-range \b(?:aged?|ages|between the ages of)(?: between| from)? (\d{1,3})(?: ?[-–—] ?| to | and | through )(\d{1,3})\b(?! ?%)
+income-range \b(?:earning|earn|incomes?(?: of| from| between)?|making)(?: between| from)? \$?(\d[\d,]*)k?(?: ?[-–—] ?| to | and )\$?(\d[\d,]*)k?\b
 `
 
 /** Read by `people/Entailed.ts`. */

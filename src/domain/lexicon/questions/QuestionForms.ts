@@ -26,6 +26,11 @@ says-no ^(?:no|nope|nah|nay|n)\b(?! (?:one|more|longer|idea|opinion|preference)\
 adds-nothing ^(?:(?:i|we) (?:do|did|have|am|was|would|will|can|could|should|does)(?: not|n't)?|i'm not|(?:absolutely|definitely|certainly|of course)(?: not)?|not at all)?$
 denies \b(?:not|no|never|non)\b|n't\b|^(?:un(?=\p{L}{4})|non-)
 means (?: ?(?:=|:|-|–|is|means?|being|meaning|stands for|for|as) ?| ?\()
+is-it-true ^(?:is it|is it really|would it be|isn't it) (?:true|correct|right|fair|accurate|a fact|the case)(?: to (?:say|state|claim))?(?: that|:|,)? (?=you )
+would-you-say ^(?:would you|can you|could you|do you) (?:honestly |truthfully )?(?:say|claim|confirm|state) (?:that )?(?=you )
+tell-us-whether ^(?:(?:can|could|would|will) you )?(?:please )?(?:tell (?:us|me)|let (?:us|me) know|say|state|indicate|confirm)(?: please)? (?:whether|if)(?: or not)? (?=you )
+we-would-like-to-know ^(?:i|we) (?:would|'d) like to (?:know|ask|learn) (?:whether|if)(?: or not)? (?=you )
+contracted ^you (do|did|have|are|were|would|could|should)n't[ ]
 `
 
 /** Read by `evidence/ChoiceGroups.ts`. */
@@ -206,6 +211,13 @@ about-oneself ^education \(highest degree received\)$ => education
 about-oneself \b(?:which|what) (state|region)(?: of the (?:us|united states))? (?:do|are) you (?:live|living|reside|residing) in\b => what is your $1
 about-oneself \bhow many people (?:are|live)(?: there)? in your (?:household|home)\b => what is your household size
 about-oneself \bhow much total combined money did all members of your household earn last year\b => what was your total household income last year
+asks-rating ^how \w+|^(?:rate|indicate how|state (?:how|whether))\b
+asks-person ^(?:who|whom|whose)\b
+asks-ranking ^(?:rank|order|sort)\b
+we \b(?:we|our|ours|ourselves)\b
+he \b(?:he|him|his|himself)\b
+she \b(?:she|her|hers|herself)\b
+they \b(?:they|them|theirs?|themselves)\b
 `
 
 /** Read by `evidence/SurveyEvidence.ts`. */
