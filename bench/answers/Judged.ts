@@ -1,5 +1,5 @@
 import { Either } from "effect"
-import { questionDoubt } from "../../src/domain/evidence/doubts/QuestionDoubt.ts"
+import { questionDoubt } from "../../src/domain/evidence/doubts/ModelRecord.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"

@@ -1,7 +1,7 @@
 import { Either, Schema } from "effect"
 import { ChoicesAsk } from "../../src/domain/ask/Ask.ts"
 import { isUnanswerable } from "../../src/domain/evidence/doubts/Doubts.ts"
-import { questionDoubt } from "../../src/domain/evidence/doubts/QuestionDoubt.ts"
+import { questionDoubt } from "../../src/domain/evidence/doubts/ModelRecord.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"

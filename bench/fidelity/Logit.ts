@@ -1,5 +1,4 @@
-import type { Features } from "../../src/domain/simulation/ChoiceFeatures.ts"
-import { softmax } from "../../src/domain/simulation/PriorShares.ts"
+import { type Features, softmax } from "../../src/domain/simulation/PriorShares.ts"
 import { minimise, type Objective } from "../../src/domain/statistics/Minimise.ts"
 
 /** One closed question for fitting: the features of each choice and the share of people who took it. */

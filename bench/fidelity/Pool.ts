@@ -1,4 +1,4 @@
-import { collapse, corrected } from "../../src/domain/elicitation/closed/Corrected.ts"
+import { collapse, corrected } from "../../src/domain/elicitation/closed/Methods.ts"
 import {
   among,
   type CalibrationTerms,

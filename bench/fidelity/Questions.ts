@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { recogniseScale, type Scale } from "../../src/domain/scale/Scale.ts"
-import { choiceFeatures } from "../../src/domain/simulation/ChoiceFeatures.ts"
+import { choiceFeatures } from "../../src/domain/simulation/PriorShares.ts"
 import type { Example } from "./Logit.ts"
 
 interface Row {

@@ -6,9 +6,14 @@
  * has seen nothing of the wave; the usual correction has, which is in its favour.
  */
 
-import { corrected } from "../../src/domain/elicitation/closed/Corrected.ts"
-import { type Methods, type Said, saidInAll, USUAL_METHODS } from "../../src/domain/elicitation/closed/Methods.ts"
-import type { HeldOut } from "../../src/domain/elicitation/closed/OwnQuestions.ts"
+import {
+  corrected,
+  type Methods,
+  type Said,
+  saidInAll,
+  USUAL_METHODS
+} from "../../src/domain/elicitation/closed/Methods.ts"
+import type { HeldOut } from "../../src/domain/elicitation/closed/MethodTrials.ts"
 import { among } from "../../src/domain/simulation/Calibration.ts"
 import { uniform } from "../../src/domain/statistics/Rng.ts"
 import { fittedTo } from "../../test/support/AtOnce.ts"

@@ -3,9 +3,9 @@
  * Compares the stack with its parts and with what is usual: the marginal, demographics only, nearest neighbours and a ridge
  * softmax on all items. Items with at least 200 answers; recodes of an item predict it in no method.
  */
-import { isDuplicate } from "../../src/domain/imputation/Duplicates.ts"
+
 import { fitImputer } from "../../src/domain/imputation/Imputation.ts"
-import { answeredRows, type Item, itemsOf, smoothedShares } from "../../src/domain/imputation/Items.ts"
+import { answeredRows, type Item, isDuplicate, itemsOf, smoothedShares } from "../../src/domain/imputation/Items.ts"
 import { naiveBayes, pairTable } from "../../src/domain/imputation/NaiveBayes.ts"
 import { neighbourhood, predictNeighbours } from "../../src/domain/imputation/Neighbours.ts"
 import { fitSoftmax, predictSoftmax } from "../../src/domain/imputation/SoftmaxRegression.ts"

@@ -5,9 +5,9 @@
  * questions fit the factor that holds 95 %, and the other half shows what is held.
  */
 import { isDemographic } from "../../src/domain/backtest/Demographics.ts"
-import { groupError } from "../../src/domain/evidence/GroupError.ts"
 import { isAboutTheWorld } from "../../src/domain/opinion/Commonness.ts"
 import type { Subject } from "../../src/domain/people/Criterion.ts"
+import { groupError } from "../../src/domain/simulation/GroupMargin.ts"
 import { all, and, type Bitset, count, none, set } from "../../src/domain/statistics/Bitset.ts"
 import { hashText } from "../../src/domain/statistics/Rng.ts"
 import { tabulate } from "../../src/domain/survey/tables/Tabulate.ts"

@@ -3,7 +3,7 @@
  * files by their paths in that folder. Prints how many pairs of answers of eight words or more are too much alike by the rule that simulated
  * answers are held to, distinct-2 of sets of several sizes, and lengths.
  */
-import { areTooAlike, compared, distinct2 } from "../../src/domain/elicitation/open/Diversity.ts"
+import { areTooAlike, compared, distinct2 } from "../../src/domain/elicitation/open/Corpus.ts"
 import { hash } from "../../src/domain/statistics/Rng.ts"
 import { answered, textAt } from "../../src/domain/survey/model/Column.ts"
 import { wordsOf } from "../../src/domain/text/Words.ts"

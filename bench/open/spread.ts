@@ -3,8 +3,7 @@
  * made so: `npx tsx bench/open/spread.ts [FILE]`, with a file in the format of opinionqa-dev.json, or that file itself in the folder named
  * by FIDELITY_DIR. Refusals are left out. Entropies are shares of the greatest that the choices allow.
  */
-import { asSpreadAsPeople } from "../../src/domain/elicitation/open/Spread.ts"
-import { normalised } from "../../src/domain/elicitation/open/Stances.ts"
+import { asSpreadAsPeople, normalised } from "../../src/domain/elicitation/open/Stances.ts"
 import { jensenShannon } from "../../src/domain/statistics/Metrics.ts"
 import { loadQuestions } from "../fidelity/Questions.ts"
 

@@ -49,7 +49,7 @@ asked = answered(
     )
 )
 for choice in asked.choices:
-    print(f"{choice.percentage:5.1f} %  {choice.choice}")
+    print(f"{choice.percentage:5.1f}%  {choice.choice}")
 print(f"basis {asked.sample.basis}, ±{asked.sample.margin_of_error} points")
 
 # %% Ask respondents of a survey
@@ -64,7 +64,7 @@ columns = min(closed[1:], key=lambda question: len(question.labels))
 ).results
 print(f"\n{project.title}: {rows.text}")
 for choice in result.choices:
-    print(f"{choice.percentage:5.1f} %  {choice.choice}")
+    print(f"{choice.percentage:5.1f}%  {choice.choice}")
 
 # %% Tabulate the same by another question
 tabulated = answered(

@@ -14,7 +14,7 @@ const dinner = {
 
 try {
   const { choices, credits, sample } = await client.ask.choices(dinner)
-  for (const { choice, percentage } of choices) console.log(`${percentage.toFixed(1).padStart(5)} %  ${choice}`)
+  for (const { choice, percentage } of choices) console.log(`${percentage.toFixed(1).padStart(5)}%  ${choice}`)
   console.log(`basis ${sample.basis}, ±${sample.marginOfError ?? "?"} points, ${credits?.charged ?? 0} credits`)
 } catch (error) {
   if (!(error instanceof PaymentRequired)) throw error

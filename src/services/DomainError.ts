@@ -1,9 +1,10 @@
 import type { AccessTokenInvalid, ScopeInsufficient } from "../domain/Access.ts"
 import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
 import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
-import type { ServiceUnsupported } from "../domain/ask/AskService.ts"
-import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.ts"
+import type { ServiceUnsupported } from "../domain/ask/Ask.ts"
+import type { AudienceNotUnderstood, SideRefused } from "../domain/ask/AudienceNotUnderstood.ts"
 import type { SidesRepeated } from "../domain/ask/CompareAsk.ts"
+import type { QuestionNotWritten } from "../domain/ask/Distributions.ts"
 import type {
   AskInterrupted,
   AskItemNotFound,
@@ -12,8 +13,6 @@ import type {
   TooManyAsks
 } from "../domain/ask/DurableAsk.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
-import type { SideRefused } from "../domain/ask/SideRefused.ts"
-import type { QuestionNotWritten } from "../domain/ask/WrittenAnswers.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"

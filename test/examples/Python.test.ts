@@ -56,9 +56,9 @@ layer(TestService)("examples in Python", (it) => {
       }
       yield* succeeds("bash", ["generate.sh"], { folder, environment })
       const { stdout } = yield* succeeds(path.join(surveyTools, "python"), ["survey.py"], { folder, environment })
-      assert.match(stdout, /^ *\d+\.\d % {2}Every day$/m)
+      assert.match(stdout, /^ *\d+\.\d% {2}Every day$/m)
       assert.match(stdout, /^Coffee: .+ by .+$/m)
-      assert.match(stdout, /^Coffee: [^\n]+\n( *\d+\.\d % {2}.+\n)+/m)
+      assert.match(stdout, /^Coffee: [^\n]+\n( *\d+\.\d% {2}.+\n)+/m)
       const [width, height] = pictureSize(path.join(folder, "survey.png"))
       assert.deepStrictEqual([width, height], [1200, 450])
     })

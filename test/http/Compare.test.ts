@@ -166,7 +166,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       assert.deepStrictEqual([found.pairs[0]!.comparable, found.pairs[0]!.isTested], [false, false])
       assert.match(
         found.summary,
-        /^Nothing can be compared\. Nothing is known of Cooks: no question of the survey matches these words/
+        /^Nothing can be compared\. We have no data for Cooks: no question of the survey matches these words/
       )
       assert.deepStrictEqual([found.charged, yield* balanceOf(tenant)], [50, before - 50])
     })
@@ -186,7 +186,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       for (const found of [nearly, fewer]) {
         assert.isFalse(found.comparable)
         for (const { exceeds, pValue } of found.differences) assert.deepStrictEqual([exceeds, pValue], [null, null])
-        assert.match(found.summary, /^Whether any difference exceeds the error cannot be said\./)
+        assert.match(found.summary, /^We can't say whether any difference is significant\./)
       }
     })
   )
@@ -357,7 +357,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       )
       const other = lines.filter((line) => line.startsWith("1,"))
       assert.isTrue(
-        other.some((line) => line.includes(",Women,US adults,") && /not tested,.*nothing is known of Women/.test(line)),
+        other.some((line) => line.includes(",Women,US adults,") && /not tested,.*we have no data for Women/.test(line)),
         table.text
       )
     })
@@ -397,7 +397,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
         ["prior", "none"]
       )
       assert.strictEqual(unread.sides[1]!.credits, 0)
-      assert.match(unread.summary, /nothing is known of zitherists|Nothing/)
+      assert.match(unread.summary, /no data for zitherists|No/)
     })
   )
 
@@ -411,10 +411,10 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       })
       assert.match(
         found.summary,
-        /Nothing is known of Cooks: .*; the nearest that was asked is “How often do you cook dinner\?”/,
+        /We have no data for Cooks: .*; the closest question asked is “How often do you cook dinner\?”/,
         found.summary
       )
-      assert.match(found.pairs[0]!.because ?? "", /the nearest that was asked is “How often do you cook dinner\?”/)
+      assert.match(found.pairs[0]!.because ?? "", /the closest question asked is “How often do you cook dinner\?”/)
     })
   )
 

@@ -103,7 +103,7 @@ layer(testService())("an audience attached to a project", (it) => {
         assert.deepStrictEqual(choices, [])
         assert.deepStrictEqual([sample.basis, sample.knowledge, sample.size], ["none", "none", 0])
         assert.deepStrictEqual([sample.effectiveSize, sample.marginOfError], [null, null])
-        assert.include(summary, "It may not have been for them")
+        assert.include(summary, "They may not have been asked")
       }
       assert.strictEqual((yield* asked("Men who sail", false)).sample.basis, "none")
       assert.strictEqual(yield* (yield* Credits).balance(tenant.organization), before)
@@ -301,7 +301,7 @@ layer(testService())("a project's respondents", (it) => {
       assert.deepStrictEqual([result!.basis, result!.base], ["tabulated", 240])
       assert.isUndefined(result!.choices)
       assert.isAbove(result!.themes.length, 1)
-      const shares = result!.themes.map(({ prevalence }) => `${(prevalence * 100).toFixed(1)} %`)
+      const shares = result!.themes.map(({ prevalence }) => `${(prevalence * 100).toFixed(1)}%`)
       for (const [number] of result!.summary.replace("240 respondents", "").matchAll(/\d+(?:\.\d+)? %/g))
         assert.include(shares, number)
       const texts = data.answers[0]!.map(({ answer }) => answer)

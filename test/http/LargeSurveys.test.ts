@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { MAX_TWINS_ASKED } from "../../src/domain/ask/SampleSize.ts"
+import { MAX_TWINS_ASKED } from "../../src/domain/ask/Ask.ts"
 import { and, count } from "../../src/domain/statistics/Bitset.ts"
 import type { MultipleColumn, NumericColumn } from "../../src/domain/survey/model/Column.ts"
 import { crosstab } from "../../src/domain/survey/tables/Crosstab.ts"

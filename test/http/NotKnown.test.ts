@@ -105,8 +105,8 @@ for (const [name, service] of Object.entries(services))
         const tenant = yield* newTenant({ credits: 1000 })
         const { key } = tenant
         for (const [nonsense, why] of [
-          [MADE_UP, "“florbish” is no word known here, and the question does not say what it means."],
-          [MASH, "The question is no text that can be read."],
+          [MADE_UP, "“florbish” is not a word we know, and the question doesn't say what it means."],
+          [MASH, "The question isn't readable text."],
           [BESIDE, "The choices do not answer the question: it asks how old, and they are colors."],
           [
             { question: "Do you own a car?", choices: ["Paris", "London"] },
@@ -114,19 +114,19 @@ for (const [name, service] of Object.entries(services))
           ],
           [
             { question: "How old are you?", choices: ["18–25", "25–34", "35+"] },
-            "“18–25” and “25–34” overlap, so that some people would fit both: write ranges that do not."
+            "“18–25” and “25–34” overlap, so some people fit both. Write ranges that don't."
           ],
           [
             {
               question: "Now that the Eiffel Tower has been torn down, would you visit Paris?",
               choices: ["Yes", "No"]
             },
-            "It takes for granted that “the Eiffel Tower has been torn down”, which is not known here: ask without it, or as “if …”."
+            "The question assumes that “the Eiffel Tower has been torn down”, and we don't know whether that's so. Ask without it, or as “if …”."
           ]
         ] as const) {
           const { choices, sample, summary, themes } = yield* answered(key, asked(nonsense))
           assert.deepStrictEqual([choices, themes], [[], []], nonsense.question)
-          assert.strictEqual(summary, `Nothing is known about this. ${why} Nobody was asked.`)
+          assert.strictEqual(summary, `We have no data on this. ${why} Nobody was asked.`)
           const { basis, effectiveSize, knowledge, marginOfError, size } = sample
           assert.deepStrictEqual(
             { basis, effectiveSize, knowledge, marginOfError, size },
@@ -150,7 +150,7 @@ for (const [name, service] of Object.entries(services))
         assert.strictEqual(both.status, 200, both.text)
         const { answers, insights, sample } = both.json.data
         assert.deepStrictEqual([answers[0].length, answers[1].length], [0, sample.size])
-        assert.include(insights[0].summary, "“florbish” is no word known here")
+        assert.include(insights[0].summary, "“florbish” is not a word we know")
         assert.notInclude(insights[1].summary, "florbish")
         assert.include(["model", "prior"], sample.basis)
         const charged = sample.illustrative === true ? 0 : answers[1].length
@@ -163,10 +163,10 @@ for (const [name, service] of Object.entries(services))
         const { key } = yield* newTenant({ credits: 1000 })
         const { choices, sample, summary } = yield* answered(key, asked(SNURFLE))
         assert.deepStrictEqual([choices.length, sample.knowledge], [3, "scale"])
-        assert.isTrue(summary.startsWith("“snurfle” is no word known here"), summary)
+        assert.isTrue(summary.startsWith("“snurfle” is not a word we know"), summary)
         const real = yield* answered(key, asked(TRAINS))
         assert.strictEqual(real.choices.length, 3)
-        assert.notInclude(real.summary, "no word known here")
+        assert.notInclude(real.summary, "not a word we know")
       })
     )
 
@@ -188,7 +188,7 @@ layer(serviceWithModels({ truth: [GERMAN] }, { LLM_READS: "false" }))("a questio
       const tenant = yield* newTenant({ credits: 1000 })
       const alone = yield* answered(tenant.key, { ...asked(GERMAN), engine: "statistical" })
       assert.deepStrictEqual([alone.choices, alone.sample.basis], [[], "none"])
-      assert.include(alone.summary, "The question is not in English")
+      assert.include(alone.summary, "The question isn't in English")
       assert.strictEqual((yield* movements(tenant)).balance, 1000)
       const modelled = yield* answered(tenant.key, asked(GERMAN))
       assert.deepStrictEqual([modelled.choices.length, modelled.sample.basis], [2, "model"])
@@ -201,7 +201,7 @@ layer(serviceWithModels({ truth: [GERMAN] }, { LLM_READS: "false" }))("a questio
       const body = { ...asked(CARS), audiencePrompt: "small businesses in Texas" }
       const { json, status } = yield* send({ path: "/v1/ask/choices", key, body })
       assert.deepStrictEqual([status, json.error.code], [422, "audience_not_understood"])
-      assert.include(json.error.message, "are no people who could answer")
+      assert.include(json.error.message, "aren't people who could answer")
     })
   )
 })
@@ -228,7 +228,7 @@ layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES, GUNS] }, { LLM_RE
           const fact = yield* answered(key, asked(FRANCE))
           assert.strictEqual(requests.length, sent)
           assert.deepStrictEqual([fact.choices, fact.sample.basis, fact.sample.knowledge], [[], "none", "none"])
-          assert.include(fact.summary, "Nothing is known about this. It asks what is so")
+          assert.include(fact.summary, "We have no data on this. It asks for a fact")
           const alone = yield* answered(key, { ...asked(FRANCE), engine: "statistical" })
           assert.strictEqual(alone.summary, fact.summary)
           const open = { audiencePrompt: "US adults", question: FRANCE.question, sampleSize: "low" }

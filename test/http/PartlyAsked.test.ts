@@ -129,7 +129,7 @@ layer(serviceWithModels({ truth: [{ ...truth, among: [] }] }, { LLM_READS: "fals
         const [alone, completed] = [yield* ask(), yield* ask({ engine: "model" })]
         assert.deepStrictEqual(completed.choices, alone.choices)
         assert.deepStrictEqual(completed.sample, alone.sample)
-        assert.include(completed.summary, "made it no more precise, and count for nothing")
+        assert.include(completed.summary, "made it no more precise, so it isn't used")
       })
     )
   }

@@ -198,7 +198,7 @@ layer(TestService)("selectors over HTTP", (it) => {
         ["sex", "recognised", "sex"],
         ["age", "recognised", "age"]
       ])
-      assert.include(selectors[0].reason, "answered by 100 % of respondents")
+      assert.include(selectors[0].reason, "answered by 100% of respondents")
 
       const declared = yield* change(tenant, id, { selectors: { sex: ["PERSON1_SEX"], race: [] }, title: "Renamed" })
       assert.strictEqual(declared.json.data.title, "Renamed")

@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { OFFICE_KINDS, OFFICE_TYPES } from "../../src/domain/ask/TableFile.ts"
+import { OFFICE_KINDS, OFFICE_TYPES } from "../../src/domain/ask/CrosstabAsk.ts"
 import { partsOf, textOf } from "../support/OfficeFiles.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
 import { importSample } from "../support/sample/ImportSample.ts"

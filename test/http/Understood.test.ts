@@ -15,7 +15,7 @@ layer(TestService)("the description of an audience", (it) => {
       const known = yield* ask("US adults")
       assert.deepStrictEqual(known.sample.audience.unread, [])
       const unknown = yield* ask("people from Iceland")
-      assert.match(unknown.summary, /^Answered for US adults: nothing is known about “.*Iceland”\. /)
+      assert.match(unknown.summary, /^Answered for US adults; we have no data on “.*Iceland”\. /)
       assert.deepStrictEqual(unknown.sample.audience.read, [])
       assert.isAbove(unknown.sample.marginOfError, 3 * known.sample.marginOfError)
       const stated = yield* ask("women from Iceland")

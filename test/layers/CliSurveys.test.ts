@@ -98,7 +98,7 @@ describe("surveys on the command line", () => {
       yield* done("import", cooking, "--mapping", mapping, "--title", "Cooking", "--replace")
 
       const crosstab = ["project", "crosstab", id, "--rows", "cooks", "--columns", "q2"]
-      assert.match((yield* done(...crosstab)).stdout, /No +50\.0 % +100\.0 % +0\.0 %/)
+      assert.match((yield* done(...crosstab)).stdout, /No +50\.0% +100\.0% +0\.0%/)
       assert.match(
         (yield* done(...crosstab, "--csv")).stdout,
         /^Do you cook\?,How often\?,Total,Never \(A\),Always \(B\)\r\n/

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { delimited } from "../../src/domain/elicitation/Delimited.ts"
+import { delimited } from "../../src/domain/elicitation/PromptText.ts"
 import { ATTACKS } from "../support/models/Attacks.ts"
 import { biased, drawFault, everyFault, FAULTS, type Fault } from "../support/models/Faults.ts"
 import { orderIn, undelimited } from "../support/models/Injection.ts"

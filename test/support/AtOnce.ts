@@ -1,5 +1,5 @@
 import { Either } from "effect"
-import { type Fitted, fittedInTurns, type HeldOut } from "../../src/domain/elicitation/closed/OwnQuestions.ts"
+import { type Fitted, fittedInTurns, type HeldOut } from "../../src/domain/elicitation/closed/MethodTrials.ts"
 import type { Item } from "../../src/domain/imputation/Items.ts"
 import { predictEverybody, sharesAmong } from "../../src/domain/imputation/SegmentShares.ts"
 import { withoutCountryInTurns } from "../../src/domain/people/Home.ts"

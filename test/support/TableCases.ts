@@ -1,4 +1,4 @@
-import type { TableOfSurvey } from "../../src/domain/ask/TableFile.ts"
+import type { TableOfSurvey } from "../../src/domain/ask/CrosstabAsk.ts"
 import { uniform } from "../../src/domain/statistics/Rng.ts"
 
 type Result = TableOfSurvey["result"]

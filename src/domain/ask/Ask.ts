@@ -3,8 +3,46 @@ import { AudienceId, AudiencePrompt } from "../Audience.ts"
 import { EngineChoice } from "../models/EngineChoice.ts"
 import { foldText, text } from "../text/Text.ts"
 import { whole } from "../Whole.ts"
-import { AskService } from "./AskService.ts"
-import { SampleSize } from "./SampleSize.ts"
+
+/** How many respondents are simulated; more respondents, more credits, a smaller margin of error. */
+export const SampleSize = Schema.Literal("low", "medium", "high", "very_high").annotations({
+  description: "How many respondents are simulated: closed questions 50, 100, 400 or 1,000; open ones 10, 25, 50 or 100"
+})
+export type SampleSize = typeof SampleSize.Type
+
+export const choicesSize: Record<SampleSize, number> = { low: 50, medium: 100, high: 400, very_high: 1000 }
+export const openSize: Record<SampleSize, number> = { low: 10, medium: 25, high: 50, very_high: 100 }
+
+/** Of all matched respondents of a project, at most so many answer one by one; percentages use every match. */
+export const MAX_TWINS_ASKED = 1000
+
+/** How soon language models answer, and for how much. */
+export const AskService = Schema.Literal("standard", "batch").annotations({
+  description:
+    "batch: language models answer within a day at half the price; only with Prefer: respond-async or in " +
+    "POST /v1/asks. standard if left out"
+})
+export type AskService = typeof AskService.Type
+
+const REASONS = {
+  waiting:
+    "service=batch takes up to a day, longer than a request waits: send it with Prefer: respond-async, or to POST /v1/asks.",
+  mixed: "All asks of a batch must have the same service: send those with service=batch as a batch of their own.",
+  engine: "service=batch needs language models whose providers take batches"
+}
+
+/** An ask cannot be served as it asks to be. */
+export class ServiceUnsupported extends Schema.TaggedError<ServiceUnsupported>()("ServiceUnsupported", {
+  reason: Schema.Literal("waiting", "mixed", "engine"),
+  /** What answers instead, where the engine is why. */
+  engine: Schema.String
+}) {
+  override get message() {
+    return this.reason === "engine"
+      ? `${REASONS.engine}, and ${this.engine} is none of them: leave service out.`
+      : REASONS[this.reason]
+  }
+}
 
 export const QuestionText = text(2000).annotations({
   description: "The question",
@@ -51,7 +89,8 @@ const sized = (description: string) =>
 
 export const StrictAudience = Schema.Boolean.annotations({
   description:
-    "Whether to refuse, free of charge, what would be answered for wider people because a part of the description is not understood; false if left out"
+    "Whether to refuse, free of charge, what would be answered for wider people because a part of the " +
+    "description is not understood; false if left out"
 })
 
 /** Who is asked: a stored audience, an inline description, or a stored audience narrowed by a description. */
@@ -130,7 +169,8 @@ export const ProjectAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "model or blend: language models answer for up to 100 respondents questions that no question of the survey matches; else nobody does"
+        "model or blend: language models answer for up to 100 respondents questions that no question of the " +
+        "survey matches; else nobody does"
     })
   ),
   service: Schema.optional(AskService),

@@ -66,12 +66,17 @@ const inWords = (
 ): string => {
   if (moneyUsd === null) return `What ${takes(asks)} is not known, as a model's price is unknown.`
   if (moneyUsd.to === 0)
-    return `${begun(takes(asks))} no money: ${calls === 0 ? "no language model is asked" : "language models are asked, but their calls are free or their replies are kept from before"}.`
+    return (
+      `${begun(takes(asks))} no money: ` +
+      `${calls === 0 ? "no language model is asked" : "language models are asked, but their calls are free or their replies are kept from before"}` +
+      "."
+    )
   const all = `${begun(takes(asks))} ${inDollars(moneyUsd)}.`
   if (leftUsd === null) return all
   return callUsd > leftUsd
     ? `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers none of them: ${mustBeFree(callUsd)}.`
-    : `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers ${covered === asks ? "all" : covered} of them at the most that they take.`
+    : `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers ` +
+        `${covered === asks ? "all" : covered} of them at the most that they take.`
 }
 
 /**

@@ -1,4 +1,8 @@
 import { Schema } from "effect"
+import { ReferenceMissing } from "../Audience.ts"
+import { FilterInvalid, InsufficientMatches } from "../filter/language/FilterError.ts"
+import { ProjectNotFound } from "../Project.ts"
+import { TooManyCriteria } from "../simulation/Audience.ts"
 import { excerpt } from "../text/Text.ts"
 
 const MAX_PHRASE = 80
@@ -23,16 +27,53 @@ export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderst
 }) {
   override get message() {
     if (this.notPeople !== undefined)
-      return `“${excerpt(this.notPeople, MAX_PHRASE)}” are no people who could answer. Describe the people who are meant, such as those who own them, work there or decide for them.`
+      return (
+        `“${excerpt(this.notPeople, MAX_PHRASE)}” aren't people who could answer. Describe the people you mean, ` +
+        "such as those who own them, work there or decide for them."
+      )
     if (this.person !== undefined)
-      return `“${excerpt(this.person, MAX_PHRASE)}” is one person, whose answers nobody here can give. Describe a group, such as the people who follow them, or ask a group about them.`
+      return (
+        `“${excerpt(this.person, MAX_PHRASE)}” is one person, and we can't answer for one person. Describe a ` +
+        "group, such as the people who follow them, or ask a group about them."
+      )
     if (this.illegible !== undefined)
-      return `“${excerpt(this.illegible, MAX_PHRASE)}” is no description that can be read. Say in words who is asked, such as “parents in Texas”, or “US adults” for everybody.`
+      return (
+        `“${excerpt(this.illegible, MAX_PHRASE)}” isn't a readable description. Say who is asked, such as ` +
+        "“parents in Texas”, or “US adults” for everybody."
+      )
     if (this.contradiction !== undefined) {
       const [one, other] = this.contradiction.map((phrase) => `“${excerpt(phrase, MAX_PHRASE)}”`)
-      return `The description contradicts itself: nobody is both ${one} and ${other}. Leave one of them out, or write “or” between them if either is meant.`
+      return (
+        `The description contradicts itself: nobody is both ${one} and ${other}. Leave one of them out, or write ` +
+        "“or” between them if you mean either."
+      )
     }
     const understood = this.read.length === 0 ? "nothing" : `“${excerpt(this.read.join(", "))}”`
-    return `Nothing is known about “${excerpt(this.unread.join(", "))}”; read of the description: ${understood}. Describe these people otherwise, or leave strictAudience out to ask the wider audience.`
+    return (
+      `We have no data on “${excerpt(this.unread.join(", "))}”; understood: ${understood}. Describe these ` +
+      "people differently, or leave strictAudience out to ask the broader audience."
+    )
+  }
+}
+
+/** What only one side of a comparison is refused for. */
+export const SideProblem = Schema.Union(
+  AudienceNotUnderstood,
+  FilterInvalid,
+  InsufficientMatches,
+  ProjectNotFound,
+  ReferenceMissing,
+  TooManyCriteria
+)
+export type SideProblem = typeof SideProblem.Type
+
+/** One side of a comparison could not be asked, so that nothing is compared, and nothing charged. */
+export class SideRefused extends Schema.TaggedError<SideRefused>()("SideRefused", {
+  /** Its position among the sides, from 0. */
+  side: Schema.Number,
+  problem: SideProblem
+}) {
+  override get message() {
+    return `Side ${this.side + 1}: ${this.problem.message}`
   }
 }

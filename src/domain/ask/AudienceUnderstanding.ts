@@ -29,7 +29,8 @@ export const UnderstandingAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a form that asks while somebody types"
+        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a " +
+        "form that asks while somebody types"
     })
   )
 }).pipe(
@@ -54,7 +55,9 @@ export const RecognisedPhrase = Schema.Struct({
   says: Schema.Array(SaidOfPeople),
   treatment: Schema.Literal("read", "widened", "unread", "nobody").annotations({
     description:
-      "read: true of everybody asked; widened: wider people are asked; unread: the frame cannot tell who that is, so it selects nobody; nobody: no person of the frame is that together with the rest, so it is left out"
+      "read: true of everybody asked; widened: wider people are asked; unread: the frame cannot tell who that " +
+      "is, so it selects nobody; nobody: no person of the frame is that together with the rest, so it is left " +
+      "out"
   }),
   as: Schema.NullOr(
     Schema.String.annotations({ description: "Who is asked because of it; null where it selects nobody" })

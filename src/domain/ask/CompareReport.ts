@@ -1,5 +1,4 @@
-import { type Counts, countsOf, type Difference, differencesOf } from "../comparison/Differences.ts"
-import { overallOf } from "../comparison/Overall.ts"
+import { type Counts, countsOf, type Difference, differencesOf, overallOf } from "../comparison/Differences.ts"
 import { type Pair, pairOf } from "../comparison/Pairs.ts"
 import { isCounted, isSmall, type Side } from "../comparison/Side.ts"
 import { inWords } from "../comparison/Words.ts"
@@ -12,7 +11,12 @@ import { type AnsweredSide, type ComparedQuestion, comparedSides, onlyResult } f
 import type { ComparedSide, CompareResult } from "./CompareResult.ts"
 
 const METHOD =
-  "Counted answers: two-sided z-test of two shares as in crosstabs, respondents on both sides allowed for, with effective sizes that follow from the weights of those who gave the answer (Taylor linearisation); intervals of differences from those of the shares (Newcombe 1998, Zou and Donner 2008). Estimates: the error on held-out questions in place of chance. All p-values of a comparison are corrected together (Holm 1979), so that with no difference anywhere one is said to exceed the error in 5 % of comparisons at most."
+  "Counted answers: two-sided z-test of two shares as in crosstabs, respondents on both sides allowed for, " +
+  "with effective sizes that follow from the weights of those who gave the answer (Taylor linearisation); " +
+  "intervals of differences from those of the shares (Newcombe 1998, Zou and Donner 2008). Estimates: the " +
+  "error on held-out questions in place of chance. All p-values of a comparison are corrected together " +
+  "(Holm 1979), so that with no difference anywhere one is said to exceed the error in 5% of comparisons " +
+  "at most."
 
 const inPoints = ({ high, low }: ShareInterval) => ({ low: points(low), high: points(high) })
 

@@ -16,7 +16,7 @@ const ComparedShare = Schema.Struct({
       description: "As the side's own ask answers; null where it is not known or not offered"
     })
   ),
-  interval: Schema.NullOr(Interval.annotations({ description: "95 %, in points" })),
+  interval: Schema.NullOr(Interval.annotations({ description: "95%, in points" })),
   count: Schema.optional(Count.annotations({ description: "Unweighted respondents, where they are counted" })),
   significance: Schema.optional(
     Schema.String.annotations({
@@ -73,7 +73,7 @@ const ComparedDifference = Schema.Struct({
   a: Letter,
   b: Letter,
   points: Schema.Number.annotations({ description: "Percentage of a minus that of b" }),
-  interval: Interval.annotations({ description: "95 %, in points, of this difference alone" }),
+  interval: Interval.annotations({ description: "95%, in points, of this difference alone" }),
   pValue: Schema.NullOr(Schema.Number),
   adjusted: Schema.NullOr(
     Schema.Number.annotations({ description: "The p-value corrected for all tests of the comparison (Holm)" })
@@ -81,7 +81,8 @@ const ComparedDifference = Schema.Struct({
   exceeds: Schema.NullOr(
     Schema.Boolean.annotations({
       description:
-        "Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective respondents of a side are expected to give this answer, or any other"
+        "Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective " +
+        "respondents of a side are expected to give this answer, or any other"
     })
   )
 }).annotations({ identifier: "ComparedDifference" })

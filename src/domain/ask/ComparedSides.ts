@@ -105,7 +105,9 @@ const unusable = ({ choices, matchedQuestion, summary }: QuestionResult): string
     ? matchedQuestion === null
       ? summary
       : `the survey asked “${excerpt(matchedQuestion, MAX_QUOTE)}” without answers to choose from`
-    : `the survey's answers to “${excerpt(matchedQuestion ?? "", MAX_QUOTE)}” are other ones than the choices: ${listed(choices.slice(0, MAX_LABELS).map(({ choice }) => `“${excerpt(choice)}”`))}${choices.length > MAX_LABELS ? " and more" : ""}`
+    : `the survey's answers to “${excerpt(matchedQuestion ?? "", MAX_QUOTE)}” are other ones than the choices: ` +
+      `${listed(choices.slice(0, MAX_LABELS).map(({ choice }) => `“${excerpt(choice)}”`))}` +
+      `${choices.length > MAX_LABELS ? " and more" : ""}`
 
 const sexIn = (label: string): string | undefined => {
   const [sex, ...others] = answerValues("sex", label)

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { crosstabOptions, MAX_BANNER } from "../survey/tables/CrosstabOptions.ts"
 import { Crosstab } from "../survey/tables/CrosstabShape.ts"
-import { text } from "../text/Text.ts"
+import { cleanText } from "../text/Slug.ts"
+import { excerpt, text } from "../text/Text.ts"
 import { Count } from "../Whole.ts"
 import { FilterReading } from "./AskResult.ts"
 
@@ -26,3 +27,33 @@ export const CrosstabResult = Schema.Struct({
   filter: FilterReading
 }).annotations({ identifier: "CrosstabResult" })
 export type CrosstabResult = typeof CrosstabResult.Type
+
+/** Files of office programs that a table is written as. */
+export const OFFICE_TYPES = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation"
+} as const
+
+/** What a file of an office program is: a workbook or a presentation. */
+export type OfficeKind = keyof typeof OFFICE_TYPES
+export const OFFICE_KINDS = ["xlsx", "pptx"] as const satisfies ReadonlyArray<OfficeKind>
+
+/** A table with the survey that it is of. */
+export interface TableOfSurvey {
+  /** The project's title. */
+  readonly survey: string
+  readonly result: CrosstabResult
+}
+
+const MAX_NAME = 100
+/** What file systems refuse in a name, and marks that turn its direction, which could hide what a file is. */
+const UNNAMEABLE = /[\\/:*?"<>|\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]+|\p{Cs}/gu
+
+const named = (text: string) => cleanText(text.replace(UNNAMEABLE, " ")).replace(/^[.\s]+|[.\s]+$/g, "")
+
+/** The name of a table's file without its ending: its questions, each cut where they are long. */
+export const tableFileName = ({ columns, rows }: Pick<CrosstabResult, "rows" | "columns">): string => {
+  const half = MAX_NAME / 2 - 2
+  const name = `${excerpt(named(rows), half)} by ${excerpt(named(columns), half)}`
+  return named(name) === "by" ? "crosstab" : name
+}

@@ -10,10 +10,9 @@ import type { RequestId } from "../RequestId.ts"
 import { TooManyCriteria } from "../simulation/Audience.ts"
 import { SurveyTooLarge } from "../survey/tables/SurveyTooLarge.ts"
 import { Uuid } from "../text/Text.ts"
-import { ServiceUnsupported } from "./AskService.ts"
-import { AudienceNotUnderstood } from "./AudienceNotUnderstood.ts"
+import { ServiceUnsupported } from "./Ask.ts"
+import { AudienceNotUnderstood, SideRefused } from "./AudienceNotUnderstood.ts"
 import { SidesRepeated } from "./CompareAsk.ts"
-import { SideRefused } from "./SideRefused.ts"
 
 export const AskId = Uuid.pipe(Schema.brand("AskId"), Schema.annotations({ description: "Identifies a durable ask" }))
 export type AskId = typeof AskId.Type
@@ -103,7 +102,10 @@ export class AskNotRetried extends Schema.TaggedError<AskNotRetried>()("AskNotRe
 /** As many asks of an organization as may be under way are so already. */
 export class TooManyAsks extends Schema.TaggedError<TooManyAsks>()("TooManyAsks", { limit: Schema.Number }) {
   override get message() {
-    return `${this.limit} asks of this organization are not over yet: send another when one of them is, cancel one, or send many as one batch.`
+    return (
+      `${this.limit} asks of this organization are not over yet: send another when one of them is, cancel one, ` +
+      "or send many as one batch."
+    )
   }
 }
 

@@ -56,7 +56,7 @@ export const HumansSuggestion = Schema.Struct({
   }),
   interviews: Count.annotations({ description: "How many to ask" }),
   marginBefore: margin(
-    "Half the 95 % interval of its widest share now, in points: of held-out error where nobody was asked"
+    "Half the 95% interval of its widest share now, in points: of held-out error where nobody was asked"
   ),
   marginAfter: margin("The same once they are asked"),
   gainPerInterview: margin("Points of that margin that each of them takes off; 0 where none is given"),

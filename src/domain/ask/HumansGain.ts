@@ -16,7 +16,7 @@ export interface KnownSoFar {
   readonly designEffect: number
   /** Shares (0–1) as they are known; none where only the question is. */
   readonly shares: ReadonlyArray<number>
-  /** Half the 95 % interval of the widest share, 0–1. */
+  /** Half the 95% interval of the widest share, 0–1. */
   readonly margin: number
 }
 

@@ -18,7 +18,8 @@ export const MatchesAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a form that asks while somebody types"
+        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a " +
+        "form that asks while somebody types"
     })
   )
 }).annotations({ identifier: "MatchesAsk" })
@@ -49,7 +50,7 @@ export const Matches = Schema.Struct({
     description: "Kish's effective number of those who match, (Σw)²/Σw²"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the width of the 95 % interval of a share of 50 % that all of them answer, in percentage points"
+    description: "Half the width of the 95% interval of a share of 50% that all of them answer, in percentage points"
   }),
   weighting: WeightingUsed,
   filter: Schema.NullOr(FilterReading).annotations({ description: "As results hold it; null where it cannot be read" }),

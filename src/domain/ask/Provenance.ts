@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Sample } from "../evidence/Estimate.ts"
-import { QuestionResult } from "../evidence/QuestionResult.ts"
-import { Workings } from "../evidence/Workings.ts"
+import { QuestionResult, Workings } from "../evidence/QuestionResult.ts"
 import type { CallRecord } from "../models/CallRecord.ts"
 import { type LanguageModel, Protocol } from "../models/LanguageModel.ts"
 
@@ -138,6 +137,9 @@ export class ProvenanceNotFound extends Schema.TaggedError<ProvenanceNotFound>()
   requestId: RequestId
 }) {
   override get message() {
-    return `Nothing is kept of how ${this.requestId} was answered: only asks of this organization that were answered are kept, and for some time.`
+    return (
+      `Nothing is kept of how ${this.requestId} was answered: only asks of this organization that were ` +
+      "answered are kept, and for some time."
+    )
   }
 }

@@ -24,7 +24,8 @@ export const BudgetCover = Schema.Struct({
   leftUsd: Schema.Number.annotations({ description: "Left of the day's money (UTC), in US dollars" }),
   isCovered: Schema.Literal("yes", "perhaps", "no").annotations({
     description:
-      "`no` where the least that is quoted is more, or the most that one call may cost, which is set aside while it is under way; `perhaps` where the most that is quoted is, with that set aside"
+      "`no` where the least that is quoted is more, or the most that one call may cost, which is set aside " +
+      "while it is under way; `perhaps` where the most that is quoted is, with that set aside"
   }),
   text: Schema.String
 }).annotations({ identifier: "BudgetCover" })
@@ -66,7 +67,9 @@ export const Quote = Schema.Struct({
   budget: Schema.optional(BudgetCover),
   trial: Schema.optional(QuotedTrial),
   pilotCalls: Count.annotations({
-    description: `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}, the ranges are wide, and under ${FEW_CALLS} as wide as can be`
+    description:
+      `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}` +
+      `, the ranges are wide, and under ${FEW_CALLS} as wide as can be`
   })
 }).annotations({ identifier: "Quote" })
 export type Quote = typeof Quote.Type
@@ -141,7 +144,7 @@ export const inDollars = ({ from, to }: Range): string => `$${toldUsd(from)} to 
 
 /** What must be free before a call is made, beside what all of them take. */
 export const mustBeFree = (callUsd: number): string =>
-  `$${toldUsd(callUsd)} must be free while a call is under way, as that is the most that it may cost`
+  `$${toldUsd(callUsd)} must be free while a call runs, since that is the most it can cost`
 
 const coverInWords = (isCovered: BudgetCover["isCovered"], money: Range | null, leftUsd: number, callUsd: number) => {
   if (money === null) return "does not cover it, as a model's price is unknown."
@@ -150,11 +153,11 @@ const coverInWords = (isCovered: BudgetCover["isCovered"], money: Range | null, 
     case "yes":
       return `covers it: ${takes}, and ${mustBeFree(callUsd)}.`
     case "perhaps":
-      return `may not cover all of it: ${takes}, and ${mustBeFree(callUsd)}; calls that it does not cover are not made.`
+      return `may not cover all of it: ${takes}, and ${mustBeFree(callUsd)}. Calls beyond that aren't made.`
     case "no":
       return callUsd > leftUsd
         ? `does not cover it: ${takes}, but ${mustBeFree(callUsd)}.`
-        : `does not cover it: it takes at least $${toldUsd(money.from)}, and calls beyond what is left are not made.`
+        : `does not cover it: it takes at least $${toldUsd(money.from)}, and calls beyond what is left aren't made.`
   }
 }
 
@@ -179,12 +182,18 @@ export const besideBudget = (quote: Quote, leftUsd: number | null, callUsd: numb
     : { ...quote, budget: budgetCover(quote.moneyUsd, leftUsd, callUsd) }
 
 const trialInWords = (moneyUsd: Range | null, trial: Quote, isPutOff: boolean, mostUsd: number): string => {
-  const what = `trying the models on the project's own questions, ${trial.calls} calls`
+  const what = `testing the models on the project's own questions, ${trial.calls} calls`
   if (isPutOff)
-    return `Without ${what}: that is put off, as $${toldUsd(mostUsd)}, the most that its calls may cost, is more than a tenth of what is left of the day's money, or more than the ask leaves of it.`
-  if (moneyUsd === null || trial.moneyUsd === null) return `Besides: ${what}, once. What it costs is not known.`
+    return (
+      `Without ${what}: that's postponed, because its calls could cost $${toldUsd(mostUsd)}, more than a tenth ` +
+      "of what's left of today's budget or more than the question leaves of it."
+    )
+  if (moneyUsd === null || trial.moneyUsd === null) return `In addition: ${what}, once. We don't know what it costs.`
   const both = added([moneyUsd, trial.moneyUsd])
-  return `Besides: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ${inDollars(both)} with it; once it is made, asks may take other calls.`
+  return (
+    `In addition: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ` +
+    `${inDollars(both)} with it; after that, questions may take other calls.`
+  )
 }
 
 /** What trying the models first would take beside asks that take so much money; `mostUsd` is the most that its calls may cost. */

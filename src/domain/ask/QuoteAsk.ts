@@ -1,8 +1,21 @@
 import { Schema } from "effect"
 import { ProjectId } from "../Project.ts"
-import { ChoicesAsk, IsMultipleChoice, isOneOrSeveral, namesAnAudience, OpenAsk, ProjectAsk } from "./Ask.ts"
-import { CompareAsk, sidesAreWhole } from "./CompareAsk.ts"
-import { SampleSize } from "./SampleSize.ts"
+import { excerpt } from "../text/Text.ts"
+import { Count } from "../Whole.ts"
+import {
+  ChoicesAsk,
+  choicesSize,
+  IsMultipleChoice,
+  isOneOrSeveral,
+  MAX_TWINS_ASKED,
+  namesAnAudience,
+  OpenAsk,
+  openSize,
+  ProjectAsk,
+  questionsOf,
+  SampleSize
+} from "./Ask.ts"
+import { CompareAsk, sideAsks, sidesAreWhole } from "./CompareAsk.ts"
 
 const { audienceId, audiencePrompt, choices, references, strictAudience } = ChoicesAsk.from.fields
 const { engine, question, questions, seed, service } = OpenAsk.from.from.fields
@@ -140,4 +153,94 @@ export const askOf = (quoted: QuoteAsk): AnyAsk => {
   return choices === undefined || question === undefined
     ? { kind: "open", ask: { ...who, question, questions: quoted.questions } }
     : { kind: "choices", ask: { ...who, question, choices, isMultipleChoice, references } }
+}
+
+/** The projects whose respondents an ask is put to. */
+export const projectsOf = (asked: AnyAsk): ReadonlyArray<ProjectId> => {
+  if (asked.kind === "project") return [asked.projectId]
+  if (asked.kind !== "compare") return []
+  return sideAsks(asked.ask, undefined).flatMap((side) => (side.kind === "project" ? [side.projectId] : []))
+}
+
+/**
+ * The maximum credits that a request can cost. `respondents` is how many people its projects have, in the order of `projectsOf`.
+ * `isComputed` is true if no language model answers: then open answers about a described audience are made-up examples, which
+ * are free.
+ */
+export const mostCredits = (asked: AnyAsk, respondents: ReadonlyArray<number>, isComputed: boolean): number => {
+  const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, one) => all + one, 0)
+  const mostOfProjects = sum(respondents.map((one) => Math.min(one, MAX_TWINS_ASKED)))
+  switch (asked.kind) {
+    case "compare":
+      return mostOfProjects + (asked.ask.sides.length - respondents.length) * choicesSize[asked.ask.sampleSize]
+    case "choices":
+      return choicesSize[asked.ask.sampleSize]
+    case "open":
+      return isComputed && asked.ask.audienceId === undefined
+        ? 0
+        : openSize[asked.ask.sampleSize] * questionsOf(asked.ask).length
+    case "project":
+      return mostOfProjects * asked.ask.questions.length
+  }
+}
+
+interface Audience {
+  readonly audienceId?: string | undefined
+  readonly audiencePrompt?: string | undefined
+}
+
+const audience = ({ audienceId, audiencePrompt }: Audience): string =>
+  [audienceId === undefined ? [] : `audience ${audienceId}`, audiencePrompt ?? []].flat().join("; ")
+
+const respondents = (projectId: string, filter: string | undefined): string =>
+  `project ${projectId}: ${filter ?? "everyone"}`
+
+const whoIn = (asked: AnyAsk): string => {
+  switch (asked.kind) {
+    case "choices":
+    case "open":
+      return audience(asked.ask)
+    case "project":
+      return respondents(asked.projectId, asked.ask.filter)
+    case "compare":
+      return sideAsks(asked.ask, undefined)
+        .map(
+          (side) =>
+            side.name ?? (side.kind === "choices" ? audience(side.ask) : respondents(side.projectId, side.ask.filter))
+        )
+        .join(" | ")
+  }
+}
+
+/** Who is asked, as the ask names them: a description, an audience, a project with its filter; of a comparison all sides. */
+export const whoIsAsked = (ask: QuoteAsk): string => whoIn(askOf(ask))
+
+/** Characters of a question, and of who is asked, that a list shows; a longer text ends with “…”. */
+export const MAX_SHOWN = 200
+
+/** What an ask asks of whom, short enough for a list. */
+export const BrieflyAsked = Schema.Struct({
+  question: Schema.String.annotations({
+    description: `The question, or the first of several; at most ${MAX_SHOWN} characters, the last of which is “…” where it was cut`
+  }),
+  questions: Count.annotations({ description: "How many questions this ask has" }),
+  who: Schema.String.annotations({
+    description:
+      "Who is asked, as in its results: a description, an audience, a project with its filter, or all sides of " +
+      "a comparison with “ | ” between them; cut as the question is"
+  })
+}).annotations({
+  identifier: "BrieflyAsked",
+  description: "What is asked of whom; of a batch its first ask, `progress.total` says how many there are"
+})
+export type BrieflyAsked = typeof BrieflyAsked.Type
+
+/** An ask as a list shows it. */
+export const brieflyAsked = (asked: QuoteAsk): BrieflyAsked => {
+  const { question = "", questions = [question] } = asked
+  return {
+    question: excerpt(questions[0] ?? "", MAX_SHOWN),
+    questions: questions.length,
+    who: excerpt(whoIsAsked(asked), MAX_SHOWN)
+  }
 }

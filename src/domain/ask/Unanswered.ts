@@ -1,9 +1,9 @@
 import type { ChoicesEstimate, OpenEstimate } from "../evidence/Estimate.ts"
-import { unanswerable, unansweredSample } from "../evidence/NothingKnown.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
 import { recodingInWords } from "../evidence/Recoding.ts"
+import { unanswerable, unansweredSample } from "../evidence/Summary.ts"
 import type { Reading } from "../people/Reading.ts"
 import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
@@ -40,7 +40,7 @@ export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>):
   if (itself === undefined) return surveyAsked(near.map(({ text }) => text))
   const answers = itself.labels.slice(0, MAX_NAMED).map((label) => `“${excerpt(label)}”`)
   return answers.length === 0
-    ? "The survey asked this without answers to choose from."
+    ? "The survey asked this as an open question."
     : `The survey asked this with other answers: ${answers.join(", ")}${itself.labels.length > MAX_NAMED ? " and more" : ""}.`
 }
 
@@ -48,9 +48,10 @@ export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>):
 export const unmatched = (asked: string, suggestions: ReadonlyArray<string>): QuestionResult => {
   const instead =
     suggestions.length === 0
-      ? "It may have asked this in other words: list its questions to see what it asked, or put this one to an audience."
-      : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if it is what you mean, or put this one to an audience.`
-  const result = unanswered(asked, null, `Not known: no question of the survey matches these words. ${instead}`)
+      ? "It may have asked this in other words. List its questions to see what it asked, or ask an audience instead."
+      : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if ` +
+        "that's what you mean, or ask an audience instead."
+  const result = unanswered(asked, null, `Not known: no question in the survey matches these words. ${instead}`)
   return suggestions.length === 0 ? result : { ...result, suggestions }
 }
 
@@ -59,10 +60,12 @@ export type Unpredicted = "unwanted" | "unforetold" | "unpredictable"
 
 const INSTEAD: Readonly<Record<Unpredicted, string>> = {
   unwanted:
-    "It may not have been for them. Widen the filter or leave it out, or send `impute: true` to have their answers predicted from what they answered otherwise.",
+    "They may not have been asked. Broaden the filter or leave it out, or send `impute: true` to predict " +
+    "their answers from their other answers.",
   unforetold:
-    "What they answered otherwise does not foretell it: in the survey's backtest predictions of this question were no better than everybody's shares. Widen the filter or leave it out.",
-  unpredictable: "Widen the filter or leave it out."
+    "Their other answers don't predict it: in the survey's backtest, predictions of this question were no " +
+    "better than everyone's percentages. Broaden the filter or leave it out.",
+  unpredictable: "Broaden the filter or leave it out."
 }
 
 /** A question that none of those who match answered, as its result. */
@@ -70,15 +73,15 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
   unanswered(
     asked,
     question.text,
-    `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
+    `Not known: the survey asked this, but none of the matching respondents answered it. ${INSTEAD[why]}`
   )
 
 /** Why a question is not answered by counting who answered alike. */
 type Uncounted = "written" | "varied"
 
 const UNCOUNTED: Readonly<Record<Uncounted, string>> = {
-  written: "What respondents wrote is read one by one",
-  varied: "Respondents gave too many different answers to be counted apart"
+  written: "Written answers are read one by one",
+  varied: "Respondents gave too many different answers to count separately"
 }
 
 /** A question to a survey that is only counted, where it takes more than that. */
@@ -86,12 +89,15 @@ export const notCounted = (asked: string, question: Question, why: Uncounted): Q
   unanswered(
     asked,
     question.text,
-    `Not known: the survey asked this, but has more respondents than this service keeps in memory, so they are counted and no more. ${UNCOUNTED[why]}. Import a sample of it, or have RESPONDENT_CACHE_MIB raised.`
+    "Not known: the survey asked this, but has more respondents than this service keeps in memory, so " +
+      `answers can only be counted. ${UNCOUNTED[why]}. Import a sample, or raise RESPONDENT_CACHE_MIB.`
   )
 
 /** That people of whom none, or too few to be told, answered what the survey asked have no number. */
 export const unansweredInWords = ({ text }: Question): string =>
-  `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`
+  `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the ` +
+  "audience answered it, or too few to say. They may not have been asked. Ask a broader audience, or ask " +
+  "the project itself with `impute: true` to predict their answers from their other answers."
 
 /** What is answered to an open question of which nothing can be known, for a reason. */
 export const unknownOpen = (question: string, because: string): OpenEstimate => ({
@@ -124,7 +130,7 @@ export const sayingHowAsked = (
   if (recoding !== undefined) return { ...result, summary: `${result.summary} ${recodingInWords(question, recoding)}` }
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored
-    ? `The survey asked the opposite, “${asked}”: who said yes to that counts as a no here, and the other way round.`
+    ? `The survey asked the opposite, “${asked}”: yes and no are swapped here.`
     : `The survey asked it as “${asked}”${readBy === undefined ? "" : `, which ${readBy} read as the same question`}.`
   return { ...result, summary: `${result.summary} ${how}` }
 }
@@ -146,11 +152,11 @@ export const sayingDoubt = (result: QuestionResult, question: Question): Questio
 
 /** What a summary says where some did not answer and their answers are not predicted although that was wanted. */
 export const OTHERS_UNFORETOLD =
-  "The others' answers are not predicted: in the survey's backtest predictions of this question were no better than everybody's shares."
+  "The others' answers aren't predicted: in the survey's backtest, predictions of this question were no better than everyone's percentages."
 
 /** The same of a survey that is only counted. */
 export const OTHERS_UNCOUNTED =
-  "The others' answers are not predicted: the survey has more respondents than this service keeps in memory."
+  "The others' answers aren't predicted: the survey has more respondents than this service keeps in memory."
 
 /** Whether anything is known in answer to a question; it costs nothing otherwise. */
 export const isAnswered = ({ basis }: QuestionResult): boolean => basis !== "none"

@@ -99,22 +99,27 @@ const sentencesOf = ({
     population === null
       ? []
       : population.people === population.among
-        ? `The description tells nobody apart among ${population.among}: all ${population.millions} million of them are asked.`
-        : `Answered for ${population.people}: ${population.millions} million people, ${population.percentage} % of ${population.among}.`,
-    byModels.map(({ as, by, words }) => `“${words}” was read as ${as ?? "nobody of the frame"} by ${by}.`),
-    widened.length === 0 ? [] : `Answered for wider groups than described by ${quoted(widened)}.`,
-    notUnderstood.length === 0 ? [] : `Not understood: ${quoted(notUnderstood)}. That selects nobody.`,
+        ? `The description narrows nothing down among ${population.among}: all ${population.millions} million of them are asked.`
+        : `Answered for ${population.people}: ${population.millions} million people, ${population.percentage}% of ${population.among}.`,
+    byModels.map(({ as, by, words }) => `“${words}” was understood as ${as ?? "nobody of the frame"} by ${by}.`),
+    widened.length === 0 ? [] : `Answered for broader groups than described by ${quoted(widened)}.`,
+    notUnderstood.length === 0 ? [] : `Not understood and left out: ${quoted(notUnderstood)}.`,
     unread.length === 0
       ? []
-      : `Understood, but the frame cannot tell who that is: ${quoted(unread)}. That selects nobody.`,
-    nobody.length === 0 ? [] : `Nobody in the frame is ${quoted(nobody)} together with the rest: that is left out.`,
-    others.length === 0 ? [] : `Selects nobody, but weighs in questions about it: ${quoted(others)}.`,
-    knowledge === "question" ? [] : `What is computed for them knows less because of this, and its margins are wider.`,
+      : `Understood and left out, since our population data can't tell who that is: ${quoted(unread)}.`,
+    nobody.length === 0
+      ? []
+      : `Left out, since nobody in our population data is that together with the rest: ${quoted(nobody)}.`,
+    others.length === 0 ? [] : `Doesn't select anyone, but counts in questions about it: ${quoted(others)}.`,
+    knowledge === "question"
+      ? []
+      : `Estimates for this audience are less certain because of this, and their margins are wider.`,
     project === null
       ? []
       : project.matches.refusal !== null
         ? `The survey “${project.title}” does not answer: ${project.matches.refusal.message}`
-        : `What the survey “${project.title}” asked is answered by ${project.matches.matchedTwins} of its ${project.matches.totalTwins} respondents.`
+        : `Questions that the survey “${project.title}” asked are answered by ${project.matches.matchedTwins} of ` +
+          `its ${project.matches.totalTwins} respondents.`
   ].flat()
 }
 

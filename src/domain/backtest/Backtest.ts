@@ -1,6 +1,5 @@
 import { Array as Arr } from "effect"
-import { isDuplicate } from "../imputation/Duplicates.ts"
-import { answeredRows, type Item, itemsOf } from "../imputation/Items.ts"
+import { answeredRows, type Item, isDuplicate, itemsOf } from "../imputation/Items.ts"
 import type { Microdata } from "../survey/model/Column.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { isDemographic } from "./Demographics.ts"

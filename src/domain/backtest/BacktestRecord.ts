@@ -9,7 +9,7 @@ const Score = Schema.Struct({
   logLoss: share("Mean −log of the probability given to the own answer, in nats"),
   totalVariation: share("Distance (0–1) of the predicted from the true shares"),
   wasserstein: Schema.NullOr(share("The same for ordered answers, on a scale of length 1; null for others")),
-  coverage: share("Share of the 95 % intervals that hold the hidden share")
+  coverage: share("Share of the 95% intervals that hold the hidden share")
 }).annotations({ identifier: "BacktestScore" })
 
 const ShareBacktest = Schema.Struct({

@@ -13,7 +13,7 @@ export interface Score {
   readonly totalVariation: number
   /** The same for ordered answers, on a scale of length 1; null for others. */
   readonly wasserstein: number | null
-  /** Share of the 95 % intervals of hidden shares that hold the truth. */
+  /** Share of the 95% intervals of hidden shares that hold the truth. */
   readonly coverage: number
 }
 

@@ -1,14 +1,17 @@
 import { whoGave } from "../evidence/SurveyAnswers.ts"
+import { countBoth } from "../statistics/Bitset.ts"
 import { normalTail } from "../statistics/Distributions.ts"
 import { tenths } from "../statistics/Figures.ts"
 import { type BoundedShare, differenceInterval, type ShareInterval, wilson, Z95 } from "../statistics/Interval.ts"
 import { effectiveNumber } from "../survey/model/Weights.ts"
 import { type Sums, sumsOfBoth } from "../survey/tables/Cells.ts"
+import { associationOf, MAX_FREEDOM, type NoAssociation } from "../survey/tables/ChiSquare.ts"
+import type { Association } from "../survey/tables/CrosstabShape.ts"
 import { pValue } from "../survey/tables/Significance.ts"
 import { correctedByHolm } from "../survey/tables/Verdicts.ts"
 import type { Turns } from "../Turns.ts"
 import type { Pair } from "./Pairs.ts"
-import { isCounted, type Side } from "./Side.ts"
+import { isCounted, isSmall, type Side } from "./Side.ts"
 
 /** The chance, at most, that any difference is said to exceed the error where none is there. */
 const LEVEL = 0.05
@@ -22,7 +25,7 @@ export interface Difference {
   readonly pair: number
   /** Published share of the pair's first side minus that of its second, in points. */
   readonly points: number
-  /** 95 % interval, as a share. */
+  /** 95% interval, as a share. */
   readonly interval: ShareInterval
   /** Null where the two sides are not tested, or too few are expected to give this answer, or any other. */
   readonly pValue: number | null
@@ -82,7 +85,7 @@ const designEffect = (a: Counts, b: Counts, choice: number): number => {
 const correlationOf = (a: Counts, b: Counts, overlap: number): number =>
   overlap === 0 ? 0 : Math.min(1, overlap * Math.sqrt(effectiveNumber(a.base) * effectiveNumber(b.base)))
 
-/** Two-sided p-value of a difference whose interval is known; below 5 % just where the interval leaves out zero. */
+/** Two-sided p-value of a difference whose interval is known; below 5% just where the interval leaves out zero. */
 const fromInterval = ({ share: a, ...one }: BoundedShare, { share: b, ...other }: BoundedShare): number => {
   const half = a >= b ? Math.hypot(a - one.low, other.high - b) : Math.hypot(one.high - a, b - other.low)
   return a === b ? 1 : half === 0 ? 0 : Math.min(1, 2 * normalTail((Z95 * Math.abs(a - b)) / half))
@@ -177,4 +180,58 @@ export const differencesOf = (
     return { ...copied, adjusted: corrected, exceeds: corrected < LEVEL && one.points !== 0 && (low > 0 || high < 0) }
   })
   return { differences: ordered(differences), tests: tested.length }
+}
+
+const WHY: Readonly<Record<NoAssociation, string>> = {
+  few: "Not made: fewer than two choices or sides have answers.",
+  large: `Not made: the table has more than ${MAX_FREEDOM} degrees of freedom.`,
+  singular: "Not made: too many choices have no answers on a side."
+}
+
+const minus = (base: Sums, cells: ReadonlyArray<Sums>): Sums =>
+  cells.reduce(
+    (rest, cell) => ({
+      count: rest.count - cell.count,
+      sum: Math.max(0, rest.sum - cell.sum),
+      squares: Math.max(0, rest.squares - cell.squares)
+    }),
+    base
+  )
+
+const whyNot = (sides: ReadonlyArray<Side>, pairs: ReadonlyArray<Pair>): string | null => {
+  if (!sides.every(isCounted)) return "Not made: not all sides are counted answers of respondents."
+  const different = pairs.find(({ isComparable }) => !isComparable)
+  if (different !== undefined) return `Not made: ${different.because}.`
+  if (sides.some(({ form }) => form === "several")) return "Not made: a respondent may give several answers."
+  if (new Set(sides.map(({ answers }) => answers!.survey)).size > 1)
+    return "Not made: the sides are of different surveys."
+  const overlapping = sides.some((a, i) => sides.slice(0, i).some((b) => countBoth(a.answers!.who, b.answers!.who) > 0))
+  if (overlapping) return "Not made: some respondents are on several sides."
+  return sides.some(isSmall) ? "Not made: a side has too few effective respondents." : null
+}
+
+/**
+ * Whether the sides differ at all, in one test: Rao and Scott's of the table of choices by sides, as crosstabs make it; or
+ * why it is not made.
+ */
+export function* overallOf(
+  sides: ReadonlyArray<Side>,
+  counts: ReadonlyArray<Counts | null>,
+  pairs: ReadonlyArray<Pair>,
+  choices: number
+): Turns<Association | string> {
+  const reason = whyNot(sides, pairs)
+  if (reason !== null) return reason
+  const rows = Array.from({ length: choices }, (_, choice) => counts.map((one) => one!.cells[choice] ?? null)).filter(
+    (row): row is Array<Sums> => row.every((cell) => cell !== null)
+  )
+  const others = counts.map((one, side) =>
+    minus(
+      one!.base,
+      rows.map((row) => row[side]!)
+    )
+  )
+  const table = others.some(({ count }) => count > 0) ? [...rows, others] : rows
+  const association = yield* associationOf(table, sides[0]!.answers!.respondents)
+  return typeof association === "string" ? WHY[association] : association
 }

@@ -62,23 +62,30 @@ const whyIncomparable = (a: Side, b: Side): string | null => {
   if (isSameQuestion(a.answers, b.answers))
     return a.answers!.isPart === b.answers!.isPart
       ? null
-      : `the shares of ${(a.answers!.isPart ? a : b).name} are of those who gave one of the choices, the shares of ${(a.answers!.isPart ? b : a).name} of everybody who answered`
+      : `the percentages for ${(a.answers!.isPart ? a : b).name} are of those who gave one of the choices, the ` +
+          `ones for ${(a.answers!.isPart ? b : a).name} of everyone who answered`
   if (sameWords(a.wording) !== sameWords(b.wording))
-    return `they answered different wordings, ${a.name} ${quoted(a.wording)} and ${b.name} ${quoted(b.wording)}`
+    return `they were asked different wordings, ${a.name} ${quoted(a.wording)} and ${b.name} ${quoted(b.wording)}`
   return choicesDiffer(a, b)
 }
 
 const SAMPLING =
-  "The error is chance in who was asked; respondents are taken to have been drawn one by one, with the weights that they have."
+  "The error is chance in who was asked; respondents are treated as drawn one by one, with their weights."
 
 /** What is taken for granted of the errors of two sides of which one at least is estimated. */
 const assumedOf = (a: Side, b: Side): string => {
   const [countedA, countedB] = [isCounted(a), isCounted(b)]
   if (countedA !== countedB)
-    return `The error of ${(countedA ? b : a).name} is that of estimates on held-out questions, which is independent of who was asked for ${(countedA ? a : b).name}.`
+    return (
+      `The error for ${(countedA ? b : a).name} is that of estimates on held-out questions, which doesn't ` +
+      `depend on who was asked for ${(countedA ? a : b).name}.`
+    )
   return a.sample.engine === b.sample.engine
-    ? `Both are estimated by ${a.sample.engine}: the errors are those on held-out questions, taken to be independent. An engine that errs on a question tends to err alike for both sides, which makes the difference surer than it is told here; where it overdraws how groups differ, less sure.`
-    : "Both are estimated: the errors are those on held-out questions, taken to be independent."
+    ? `Both are estimated by ${a.sample.engine}: the errors are those on held-out questions, treated as ` +
+        "independent. An engine that is wrong on a question tends to be wrong the same way for both groups, " +
+        "which makes the difference more certain than stated here; where it exaggerates how groups differ, less " +
+        "certain."
+    : "Both are estimated: the errors are those on held-out questions, treated as independent."
 }
 
 const fewInWords = (side: Side) => `${side.name} has fewer than ${MIN_TESTED} effective respondents`
@@ -97,26 +104,26 @@ const overlapOf = (a: SurveyAnswers, b: SurveyAnswers) => {
 const untested = (a: Side, b: Side, shared: number, apart: number): string | null => {
   const blind = [a, b].find(({ sample }) => sample.knowledge === "none")
   if (blind !== undefined)
-    return `the shares of ${blind.name} stand for nothing: nothing is known of the question among these people`
+    return `the percentages for ${blind.name} mean nothing: we have no data on this question for these people`
   if (apart === 0) return "they are the same respondents"
   if (isSmall(a)) return fewInWords(a)
   if (isSmall(b)) return fewInWords(b)
   return apart < MIN_TESTED
-    ? `they have ${shared} respondents in common and fewer than ${MIN_TESTED} effective ones that are on one side alone`
+    ? `they have ${shared} respondents in common and fewer than ${MIN_TESTED} effective ones that are in one group only`
     : null
 }
 
 /** Why nothing is known, without saying again that it is not. */
 const firstSentence = (reason: string): string => {
-  const said = reason.replace(/^(?:Not known: |Nothing is known about this[.:] )/, "")
+  const said = reason.replace(/^(?:Not known: |We have no data on this\. )/, "")
   return withoutStop(/^.*?[.!?](?= [A-Z“])/s.exec(said)?.[0] ?? said)
 }
 
 /** That nothing is known of a side, why, and what was asked of its people instead; null where something is known. */
 export const unknownOf = ({ name, nearest, unknown }: Side): string | null => {
   if (unknown === null) return null
-  const instead = nearest.length === 0 ? "" : `; the nearest that was asked is ${quoted(nearest[0]!)}`
-  return `nothing is known of ${name}: ${firstSentence(unknown)}${instead}`
+  const instead = nearest.length === 0 ? "" : `; the closest question asked is ${quoted(nearest[0]!)}`
+  return `we have no data for ${name}: ${firstSentence(unknown)}${instead}`
 }
 
 /** How two of several sides stand to each other. */

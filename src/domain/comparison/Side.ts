@@ -45,8 +45,8 @@ export const isSmall = ({ sample: { basis, effectiveSize } }: Pick<Side, "sample
   SAMPLED.has(basis) && (effectiveSize ?? 0) < MIN_TESTED
 
 /**
- * Shares with their 95 % intervals. Of people's answers Wilson's, as wide again as the margin of the whole says that the
- * wording adds; of estimates the margin to both sides, which every share of 95 % of held-out questions kept.
+ * Shares with their 95% intervals. Of people's answers Wilson's, as wide again as the margin of the whole says that the
+ * wording adds; of estimates the margin to both sides, which every share of 95% of held-out questions kept.
  */
 export const bounded = (
   shares: ReadonlyArray<number>,

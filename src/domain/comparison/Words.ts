@@ -17,7 +17,7 @@ interface Compared {
   readonly tests: number
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 const points = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1)
 const signedPoints = (share: number): string => `${share < 0 ? "−" : ""}${points(100 * share)}`
 const labelled = ({ choices }: Compared, choice: number): string => `“${excerpt(choices[choice]!, MAX_LABEL)}”`
@@ -39,12 +39,16 @@ const orient = ({ pairs, sides }: Compared, { choice, interval, pair, points: di
 
 const differenceInWords = (compared: Compared, difference: Difference): string => {
   const { bounds, high, highShare, low, lowShare } = orient(compared, difference)
-  return `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ${percent(lowShare)}, a difference of ${points(difference.points)} points (95 %: ${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
+  return (
+    `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ` +
+    `${percent(lowShare)}, a difference of ${points(difference.points)} points (95%: ` +
+    `${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
+  )
 }
 
 const exceedingInWords = (compared: Compared, exceeding: ReadonlyArray<Difference>): string => {
   const count =
-    exceeding.length === 1 ? "One difference exceeds the error" : `${exceeding.length} differences exceed the error`
+    exceeding.length === 1 ? "One difference is significant" : `${exceeding.length} differences are significant`
   const shown = exceeding.slice(0, NAMED).map((one) => differenceInWords(compared, one))
   const more = exceeding.length - shown.length
   return `${count}. ${shown.join(". ")}.${more > 0 ? ` And ${more} more.` : ""}`
@@ -52,7 +56,7 @@ const exceedingInWords = (compared: Compared, exceeding: ReadonlyArray<Differenc
 
 const largestInWords = (compared: Compared, differences: ReadonlyArray<Difference>): string => {
   const largest = differences.find(({ points }) => points !== 0)
-  return largest === undefined ? "" : ` The largest is at ${differenceInWords(compared, largest)}.`
+  return largest === undefined ? "" : ` The largest is for ${differenceInWords(compared, largest)}.`
 }
 
 const isApart = ({ interval }: Difference): boolean => interval.low > 0 || interval.high < 0
@@ -63,13 +67,16 @@ const isApart = ({ interval }: Difference): boolean => interval.low > 0 || inter
  */
 const noneInWords = (compared: Compared, tested: ReadonlyArray<Difference>): string => {
   const largest = tested.find(({ points }) => points !== 0)
-  if (largest === undefined) return "No difference exceeds the error: the shares are the same."
+  if (largest === undefined) return "No significant difference: the percentages are the same."
   const said = largestInWords(compared, tested)
-  if (!isApart(largest) || largest.adjusted === null) return `No difference exceeds the error.${said}`
+  if (!isApart(largest) || largest.adjusted === null) return `No significant difference.${said}`
   const p = largest.adjusted.toFixed(3)
   return compared.tests > 1
-    ? `No difference exceeds the error once corrected for ${compared.tests} tests.${said} That interval is of this difference alone, and leaves out zero; among ${compared.tests} one may by chance, and its corrected p-value is ${p}.`
-    : `No difference exceeds the error.${said} That interval leaves out zero narrowly, which the test of the difference does not bear out (p = ${p}).`
+    ? `No significant difference once corrected for ${compared.tests} tests.${said} That interval is for this ` +
+        `difference alone and excludes zero, which one in ${compared.tests} can do by chance; its corrected ` +
+        `p-value is ${p}.`
+    : `No significant difference.${said} That interval narrowly excludes zero, but the test of the difference ` +
+        `doesn't confirm it (p = ${p}).`
 }
 
 /** Where nothing is tested: what there is to see, unless all sides of which something is known are the same people. */
@@ -77,7 +84,7 @@ const untestedFound = (compared: Compared): string => {
   const known = compared.pairs.filter(({ isKnown }) => isKnown)
   if (known.length === 0) return "Nothing can be compared."
   if (known.every(({ isSame }) => isSame)) return "There is nothing to compare."
-  return `Whether any difference exceeds the error cannot be said.${largestInWords(compared, compared.differences)}`
+  return `We can't say whether any difference is significant.${largestInWords(compared, compared.differences)}`
 }
 
 const levelPairs = (compared: Compared): string => {
@@ -87,7 +94,7 @@ const levelPairs = (compared: Compared): string => {
   if (apart.size === 0 || level.length === 0) return ""
   const named = level.slice(0, NAMED).map((pair) => pairNamed(compared, pair))
   const others = level.length > NAMED ? `, nor between ${level.length - NAMED} more pairs` : ""
-  return ` None does between ${named.join(", nor between ")}${others}.`
+  return `There is none between ${named.join(", nor between ")}${others}.`
 }
 
 /** Every side of which nothing is known, with the reason, once. */
@@ -123,13 +130,14 @@ const untestedChoices = (compared: Compared): string => {
   const unoffered = sides.flatMap(({ name, shares }, side) => {
     if (!tested.some(({ pair: { a, b } }) => a === side || b === side)) return []
     const missing = choices.flatMap((_, choice) => (shares[choice] == null ? [labelled(compared, choice)] : []))
-    return missing.length === 0 ? [] : [`${firstOf(missing, "answers")}, of which nothing is known of ${name}`]
+    return missing.length === 0 ? [] : [`${firstOf(missing, "answers")}, on which we have no data for ${name}`]
   })
   return [
     ...(few.length === 0
       ? []
       : [
-          ` Not tested: ${firstOf(few, "pairs")}, because fewer than 5 effective respondents of a side are expected to give this answer, or any other.`
+          ` Not tested: ${firstOf(few, "pairs")}, because fewer than 5 effective respondents of a side are ` +
+            "expected to give this answer, or any other."
         ]),
     ...unoffered.map((one) => ` Not tested: ${one}.`)
   ].join("")
@@ -148,7 +156,10 @@ const estimatedInWords = ({ pairs, sides }: Compared): string => {
       ? []
       : [` The nearest that the survey of ${name} asked is “${excerpt(nearest[0]!, MAX_QUESTION)}”.`]
   )
-  return ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ${listed(named)}: that no difference exceeds so large an error does not make them alike.${near.join("")}`
+  return (
+    ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ` +
+    `${listed(named)}: that no difference exceeds so large an error does not make them alike.${near.join("")}`
+  )
 }
 
 /** Every side that stands for other people than were described, and what of the description it leaves out. */

@@ -1,6 +1,10 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ANSWERED_FOR } from "../lexicon/questions/QuestionForms.ts"
 import type { Reading } from "../people/Reading.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { Knowledge } from "./Knowledge.ts"
+
+const { pattern } = patterns(ANSWERED_FOR)
 
 /** What an answer knows of its audience at best: what a description leaves out or widens makes it one about other people. */
 export const knowledgeOfAudience = ({ unread, widenedTo }: Reading): Knowledge =>
@@ -26,7 +30,7 @@ export const quoted = (phrases: ReadonlyArray<string>): string =>
   listed(named(phrases).map((phrase, i) => (i === MAX_NAMED ? phrase : `“${excerpt(phrase, MAX_PHRASE)}”`)))
 
 /** Words that need a noun before them. */
-const NEEDS_NOUN = /^(?:aged|born|living|with|without|in|from|earning|working|who|not|of|under|over)\b/
+const NEEDS_NOUN = pattern("needs-noun")
 
 /** Those of whom a description was read, as a noun phrase; `everybody` where nothing was. */
 export const peopleRead = ({ read }: Reading, everybody: string): string => {
@@ -40,9 +44,9 @@ export const peopleRead = ({ read }: Reading, everybody: string): string => {
  * whole description was read. `people` names those who were asked.
  */
 export const answeredFor = ({ unread, widenedTo }: Reading, people: string): string => {
-  const missing = unread.length === 0 ? "" : `Answered for ${people}: nothing is known about ${quoted(unread)}. `
+  const missing = unread.length === 0 ? "" : `Answered for ${people}; we have no data on ${quoted(unread)}. `
   const wider =
-    widenedTo.length === 0 ? "" : `Answered for wider groups than described: ${named(widenedTo).join(", ")}. `
+    widenedTo.length === 0 ? "" : `Answered for broader groups than described: ${named(widenedTo).join(", ")}. `
   return `${missing}${wider}`
 }
 
@@ -52,10 +56,10 @@ const byOthers = (readBy: NonNullable<Reading["readBy"]>): string =>
 /** The lists of a reading in a line, empty where the description says nothing about people. */
 export const readingInWords = ({ read, readBy = [], unread, widenedTo }: Reading): string =>
   [
-    read.length === 0 ? "" : `Read of the audience: ${named(read).join(", ")}.`,
-    readBy.length === 0 ? "" : `Read ${byOthers(readBy)}.`,
+    read.length === 0 ? "" : `Understood as: ${named(read).join(", ")}.`,
+    readBy.length === 0 ? "" : `Understood ${byOthers(readBy)}.`,
     widenedTo.length === 0 ? "" : `Widened: ${named(widenedTo).join(", ")}.`,
-    unread.length === 0 ? "" : `Not known of those asked: ${quoted(unread)}.`
+    unread.length === 0 ? "" : `We have no data on ${quoted(unread)}.`
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")

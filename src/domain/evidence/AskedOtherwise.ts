@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ASKED_OTHERWISE } from "../lexicon/questions/QuestionForms.ts"
 import { memoized } from "../Memo.ts"
 import { type Criterion, type Leaf, leaves } from "../people/Criterion.ts"
 import { type Judged, judged } from "../people/Judged.ts"
@@ -7,9 +9,11 @@ import { brackets, type Interval } from "../scale/Brackets.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 import { groupedLabels, promoterGroups } from "./ChoiceGroups.ts"
-import { habitRule, isCoded, YES_NO, yesAndNo } from "./HabitRules.ts"
+import { habitRule, isCoded, YES_NO, yesAndNo } from "./HabitQuestion.ts"
 import { type FoundQuestion, type SoughtQuestion, sameQuestion } from "./QuestionMatch.ts"
 import type { Recoding, Rule } from "./Recoding.ts"
+
+const { pattern } = patterns(ASKED_OTHERWISE)
 
 /** Ages are whole years: “over 50” begins at 51. */
 const inYears = ({ high, highOpen, low, lowOpen }: Interval): Interval => ({
@@ -50,7 +54,7 @@ const nested = (
 }
 
 const MAX_AGE = 130
-const BIRTH = /\bborn\b|\bbirth|\byear\b(?!s)/
+const BIRTH = pattern("birth")
 
 const asksAge = (text: string): boolean => {
   const asked = selfQuestion(foldText(text))

@@ -1,6 +1,10 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CHOICE_GROUPS } from "../lexicon/questions/QuestionForms.ts"
 import { isNonAnswer, withoutCode } from "../scale/CodedLabel.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
+
+const { pattern } = patterns(CHOICE_GROUPS)
 
 /** Per label the choice that it counts as; null where it counts as none. */
 type Groups = ReadonlyArray<number | null>
@@ -18,9 +22,9 @@ const complete = (to: Groups, choices: ReadonlyArray<string>): Groups | null =>
     : null
 
 const YES = /^yes\b/
-const NO = /^no\b(?!(?:body|thing)| (?:opinion|answer|idea|preference))/
-const WOULD = /^(?:yes,? )?(?:definitely|certainly|probably)(?: yes| would| will)?$/
-const WOULD_NOT = /^(?:no,? )?(?:definitely|certainly|probably) (?:(?:would|will) )?(?:not|no)$/
+const NO = pattern("no")
+const WOULD = pattern("would")
+const WOULD_NOT = pattern("would-not")
 
 /** “Yes” and “No” of labels that say the one or the other and how much, how or why. */
 const yesOrNo = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Groups | null => {
@@ -37,7 +41,7 @@ const yesOrNo = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>):
 }
 
 const BETWEEN = /\s*[,;/]\s*(?:(?:or|and)\s+)?|\s+(?:or|and|&)\s+/
-const REST = /^(?:(?:some|any)(?:thing|one|body|where|how) else|(?:an)?others?|other \p{L}+|all others?|the rest)$/u
+const REST = pattern("rest", "u")
 
 /** “Very or somewhat satisfied” names both by their first word alone. */
 const namedBy = (choice: string, labels: ReadonlyArray<string>): ReadonlyArray<number> | null => {
@@ -75,11 +79,10 @@ const byDenial = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>)
   return labels.map((label) => (label === said ? 1 - denial : isNonAnswer(label) ? null : denial))
 }
 
-const DEGREE =
-  /^(?:very|extremely|completely|totally|absolutely|strongly|highly|definitely|mostly|fairly|quite|rather|pretty|somewhat|tend to) | (?:very much|completely|strongly|somewhat)$/
-const DENIED = /^not (?:(?:at all|very|too|so|that|really|particularly) )?/
+const DEGREE = pattern("degree")
+const DENIED = pattern("denied")
 /** What is little on a scale with one end may count to either side; on one with two it is on its own. */
-const LITTLE = /^(?:slightly|a little|a bit|only slightly) | (?:slightly|a little)$/
+const LITTLE = pattern("little")
 const MIDDLE = /^(?:neither|neutral)\b|\bneither .* nor\b/
 
 interface Pole {
@@ -128,7 +131,8 @@ const bySidesOfYesOrNo = (choices: ReadonlyArray<string>, labels: ReadonlyArray<
 
 /**
  * The labels that each choice holds, where choices are wider than the labels of the same question: yes and no of how much,
- * several labels named at once, one and its denial, the ends of a scale whatever the degree. Null where one label has no place, or may have two.
+ * several labels named at once, one and its denial, the ends of a scale whatever the degree. Null where one label has no
+ * place, or may have two.
  */
 export const groupedLabels = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Groups | null => {
   const wanted = choices.map(plain)

@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CHOICE_MATCH } from "../lexicon/questions/QuestionForms.ts"
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { brackets, type Interval } from "../scale/Brackets.ts"
 import { isNonAnswer, roleBeside, withoutCode, wordsSaid } from "../scale/CodedLabel.ts"
@@ -8,6 +10,8 @@ import { areOpposite } from "../text/Opposites.ts"
 import { similarity, termsOf, vocabularyOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
+
+const { pattern } = patterns(CHOICE_MATCH)
 
 /** Which survey label each choice stands for; null for choices that no label says. */
 export interface MatchedChoices {
@@ -44,7 +48,7 @@ const MIN_SAME = 0.75
 /** …if no other label shares nearly as much. */
 const MIN_LEAD = 0.15
 /** Words that a choice and its label must share. */
-const DECISIVE = /^(?:\d.*|not|no|dont|never|none|without|less|fewer|more|least|most|under|over|only|too|or)$/
+const DECISIVE = pattern("decisive")
 
 const decisive = (text: string): string =>
   wordsOf(text)
@@ -67,8 +71,7 @@ const byWords = (choice: string, labels: ReadonlyArray<string>): number | null =
 }
 
 /** Not knowing, whatever the words; not that a question is not understood, or does not apply. */
-const KNOWS_NOT =
-  /^(?:i )?(?:(?:don't|do not|dont) know|dk|(?:am |'m )?(?:not sure|unsure|undecided)|no idea|(?:can't|cannot) (?:say|tell))\b[^,;]{0,20}$/
+const KNOWS_NOT = pattern("knows-not")
 const knowsNot = (text: string): boolean => KNOWS_NOT.test(wordsSaid(text))
 
 /** “Not sure” for “Don't know”, where only one of each stands among the answers. */
@@ -121,7 +124,7 @@ const byScale = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>):
 }
 
 /** People without a side are left out where none is offered, and so are those without an opinion. */
-const MAY_BE_LEFT = /^(?:neither|neutral|maybe|undecided|unsure)\b|\bneither .* nor\b/
+const MAY_BE_LEFT = pattern("may-be-left")
 const isOpinion = (label: string): boolean => !MAY_BE_LEFT.test(foldText(label))
 const IN_NUMBERS: ReadonlySet<ScaleFamily> = new Set(["number", "rating", "nps"])
 

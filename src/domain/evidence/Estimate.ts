@@ -4,7 +4,22 @@ import { WeightingUsed } from "../survey/model/Disclosure.ts"
 import { withoutStop } from "../text/Text.ts"
 import { Count, whole } from "../Whole.ts"
 import { Knowledge } from "./Knowledge.ts"
-import type { OrderAudit } from "./OrderAudit.ts"
+
+/** How far the order in which choices were listed swayed language models: published shares are corrected for it. */
+export const OrderAudit = Schema.Struct({
+  orders: Count.annotations({ description: "Different orders that the choices were listed in" }),
+  firstPoints: Schema.Number.annotations({
+    description:
+      "What being listed first adds to a choice's share beside standing elsewhere, in percentage points, before correction"
+  }),
+  lastPoints: Schema.Number.annotations({ description: "The same for the choice listed last" }),
+  pValue: Schema.NullOr(
+    Schema.Number.annotations({
+      description: "Of the hypothesis that the order does not matter; null where too few orders were asked"
+    })
+  )
+}).annotations({ identifier: "OrderAudit" })
+export type OrderAudit = typeof OrderAudit.Type
 
 /** Where a number comes from, best evidence first; `none` where there is no number. */
 export const Basis = Schema.Literal(
@@ -53,16 +68,21 @@ export const Sample = Schema.Struct({
   size: Count.annotations({ description: "Respondents asked or simulated" }),
   effectiveSize: Schema.NullOr(Schema.Number).annotations({
     description:
-      "People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered"
+      "People asked at random who would have the margin stated, so that the two are one statement: of " +
+      "respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are " +
+      "predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several " +
+      "questions those of the one with the widest margin; null where nothing was answered"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the width of the widest 95 % interval, in percentage points; null where nothing was answered"
+    description: "Half the width of the widest 95% interval, in percentage points; null where nothing was answered"
   }),
   basis: Basis.annotations({ description: "Where the numbers come from" }),
   reference: Schema.optional(ReferenceSource.annotations({ description: "The source, where the basis is reference" })),
   knowledge: Knowledge.annotations({
     description:
-      "What is known of the question among these people, best first: the very question (asked, or answered by who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows from it"
+      "What is known of the question among these people, best first: the very question (asked, or answered by " +
+      "who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows " +
+      "from it"
   }),
   engine: Schema.String.annotations({ description: "What computed them" }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).annotations({ description: "Send it back to get the same answer" }),
@@ -73,7 +93,8 @@ export const Sample = Schema.Struct({
   illustrative: Schema.optional(
     Schema.Boolean.annotations({
       description:
-        "Whether some or all answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free"
+        "Whether some or all answers are made-up examples, built from the question and the description without a " +
+        "model or a survey. They aren't data, and they are free"
     })
   )
 }).annotations({ identifier: "Sample" })
@@ -147,9 +168,15 @@ export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("
     const { engine, inPart = false, isSettled = false, reason, retryAfterSeconds: seconds } = this
     const again = seconds === undefined || seconds <= 1 ? "" : ` in ${seconds} s`
     if (isSettled)
-      return `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. The same request gets the same replies: send another seed or another engine.`
+      return (
+        `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. The ` +
+        "same request gets the same replies: send another seed or another engine."
+      )
     if (inPart)
-      return `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was charged; try again${again}, with a smaller sample or with another engine.`
+      return (
+        `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was ` +
+        `charged; try again${again}, with a smaller sample or with another engine.`
+      )
     return `The engine ${engine} did not answer: ${withoutStop(reason)}. Nothing was charged; try again${again}.`
   }
 }

@@ -1,4 +1,4 @@
-import { widestMargin } from "../statistics/Interval.ts"
+import { widestMargin, Z95 } from "../statistics/Interval.ts"
 import type { Basis } from "./Estimate.ts"
 import { MODEL_ERROR } from "./ModelError.ts"
 
@@ -23,7 +23,7 @@ export interface Mixture {
   readonly shares: Float64Array
   /** Weight of the evidence, 0 to 1. */
   readonly credibility: number
-  /** Half the width of the widest 95 % interval, as a share. */
+  /** Half the width of the widest 95% interval, as a share. */
   readonly marginOfError: number
 }
 
@@ -61,7 +61,8 @@ export const confidenceIn = (basis: Basis, effectiveBase: number, similarity = 1
  * Evidence together with the prior. Answers to the question itself, given or predicted, are published as they are however
  * few gave them: no prior knows better, and the margin says how few they were. Only what is borrowed, from another question
  * or from other people, is drawn towards the prior; other people's answers to the question itself are not where the prior
- * is `blind`, knowing nothing of its topic: they stay as they are, with the margin of what is borrowed. The margin joins the sampling error of the evidence with what else may be wrong: the wording
+ * is `blind`, knowing nothing of its topic: they stay as they are, with the margin of what is borrowed. The margin joins
+ * the sampling error of the evidence with what else may be wrong: the wording
  * where it only means nearly the same, the prior as far as it counts.
  */
 export const mixEvidence = (evidence: Evidence, prior: ArrayLike<number>, blind = false): Mixture => {
@@ -78,3 +79,33 @@ export const mixEvidence = (evidence: Evidence, prior: ArrayLike<number>, blind 
     marginOfError: Math.min(1, Math.hypot(kept * sampling, wording * MODEL_ERROR, kept * (evidence.beyond ?? 0)))
   }
 }
+
+/** People who gave a range of which only a part is meant, beside those who are surely meant. */
+interface PartRange {
+  /** Least share of the people meant who were counted, 0 to 1: if all of the others are meant too. */
+  readonly covered: number
+  /** How far the shares may lie from those of all who are meant, 0 to 1. */
+  readonly beyond: number
+}
+
+const widest = (some: ArrayLike<number>, other: ArrayLike<number>): number =>
+  Array.from(some).reduce((most, share, k) => Math.max(most, Math.abs(share - other[k]!)), 0)
+
+/** The widest variance of a share, as a standard deviation. */
+const SPREAD = 0.5
+
+/**
+ * What ranges that reach beyond the one described leave open: the shares of all who may be meant lie between those of the people
+ * counted and these together with everybody who gave such a range. `counted` and `left` are their numbers.
+ */
+export const partRange = (own: Evidence, others: Evidence, counted: number, left: number): PartRange => {
+  const uncovered = left / (counted + left)
+  const chance = others.effectiveBase > 0 ? (Z95 * SPREAD) / Math.sqrt(others.effectiveBase) : 1
+  const apart = others.effectiveBase > 0 ? widest(own.shares, others.shares) : 0
+  return { covered: 1 - uncovered, beyond: uncovered * Math.min(1, Math.hypot(apart, chance)) }
+}
+
+/** The same as a sentence. */
+export const partRangeInWords = ({ covered }: PartRange): string =>
+  `The survey's ranges reach beyond the one described: at least ${Math.floor(100 * covered)}% of those ` +
+  "meant are counted, and the margin allows for the others."

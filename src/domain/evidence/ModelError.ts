@@ -1,4 +1,12 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { MODEL_ERROR_FORMS } from "../lexicon/questions/QuestionForms.ts"
+import { points, tenths } from "../statistics/Figures.ts"
+import { widestMargin, Z95 } from "../statistics/Interval.ts"
+import { humanEquivalentSize } from "../statistics/Metrics.ts"
+import { foldText } from "../text/Text.ts"
 import type { Knowledge } from "./Knowledge.ts"
+
+const { pattern } = patterns(MODEL_ERROR_FORMS)
 
 /** Error of the choice model where its scale is recognised, as a share: what estimates mixed with evidence carry. */
 export const MODEL_ERROR = 0.31
@@ -7,7 +15,7 @@ export const MODEL_ERROR = 0.31
 type ByChoices = readonly [two: number, three: number, four: number, more: number]
 
 /**
- * Error beyond sampling by what is known of a question: for 95 % of the questions of half of the measurement sets every
+ * Error beyond sampling by what is known of a question: for 95% of the questions of half of the measurement sets every
  * share lay closer to the truth than this. Measured by `bench/knowledge`, which prints the other half beside it; where nothing is
  * known shares are guessed from the wording, and their error is that of equal shares, of which of two none can be further off
  * than by one half.
@@ -27,7 +35,7 @@ const ON_RECORD = 0.18
 
 /**
  * The same of a trait of people on public record, by how many traits describe them. Of everybody the figures are rounded and a
- * few years old; how traits go together is less well known. 95 % of the shares of 116 to 295 pairs and more for each number
+ * few years old; how traits go together is less well known. 95% of the shares of 116 to 295 pairs and more for each number
  * of choices lay closer to those of a weighted survey of 6,394 adults (Consumer Financial Protection Bureau 2016).
  */
 const ON_FIGURES: readonly [everybody: ByChoices, byOne: ByChoices, byMore: ByChoices] = [
@@ -36,7 +44,7 @@ const ON_FIGURES: readonly [everybody: ByChoices, byOne: ByChoices, byMore: ByCh
   [0.22, 0.24, 0.14, 0.18]
 ]
 
-/** Half the 95 % interval of shares by demographic figures of people whom so many traits describe. */
+/** Half the 95% interval of shares by demographic figures of people whom so many traits describe. */
 export const figureError = (traits: number, choices: number): number =>
   byChoices(ON_FIGURES[Math.min(2, traits) as 0 | 1 | 2], choices)
 
@@ -49,7 +57,7 @@ interface Difficulty {
   readonly isAboutTheWorld: boolean
 }
 
-/** Half the 95 % interval of every share beyond sampling, from 0 to 1. */
+/** Half the 95% interval of every share beyond sampling, from 0 to 1. */
 export const modelError = ({ choices, isAboutTheWorld, knowledge }: Difficulty): number =>
   knowledge === "topic" && isAboutTheWorld ? ON_RECORD : byChoices(ERRORS[knowledge], choices)
 
@@ -62,7 +70,7 @@ const MODELLED: Readonly<Record<"one" | "several", ByChoices>> = {
   several: [0.33, 0.4, 0.29, 0.35]
 }
 
-/** Half the 95 % interval of every share that language models gave, from 0 to 1; `sources` is how many did. */
+/** Half the 95% interval of every share that language models gave, from 0 to 1; `sources` is how many did. */
 export const modelledError = ({
   choices,
   knowledge,
@@ -87,3 +95,103 @@ const WORTH: Readonly<Record<Knowledge, number>> = { question: 100, related: 20,
 
 /** The same of one class; how far single answers of it may be trusted follows from that. */
 export const peopleWorth = (knowledge: Knowledge): number => WORTH[knowledge]
+
+/** The largest variance that a share can have. */
+const WIDEST = 0.25
+
+/**
+ * Half the 95% interval of shares that nobody gave, in points: what `size` respondents drawn at random would leave of a
+ * share of one half, and the error of the method beyond sampling (as a share), in quadrature.
+ */
+export const estimateMargin = (size: number, error: number): number =>
+  points(Math.min(1, Math.hypot(Z95 * Math.sqrt(WIDEST / size), error)))
+
+/**
+ * People asked at random of whom a share of one half would have this margin (in points): 1.96² × ¼ / margin². It is what
+ * estimates are worth, so that margin and effective size are one statement.
+ *
+ * @example
+ * peopleBehind(36) // 7.4
+ */
+export const peopleBehind = (margin: number): number => tenths((Z95 ** 2 * WIDEST) / (margin / 100) ** 2)
+
+const MOST_PEOPLE = 1e9
+const HALVINGS = 60
+
+/**
+ * People asked at random of whom these shares would have this margin (both as shares): what respondents are worth whose
+ * answers may be wrong beyond sampling, in their wording or because some are predicted. Never more than `most`.
+ */
+export const peopleWithMargin = (shares: ArrayLike<number>, margin: number, most = MOST_PEOPLE): number => {
+  if (widestMargin(shares, most) >= margin) return most
+  let [few, many] = [0, most]
+  for (let i = 0; i < HALVINGS; i++) {
+    const people = (few + many) / 2
+    if (widestMargin(shares, people) > margin) few = people
+    else many = people
+  }
+  return many
+}
+
+interface Stated {
+  readonly effectiveSize: number | null
+  readonly marginOfError: number | null
+}
+
+/** Of several samples the one that says least: with the widest margin, and its own effective size. */
+export const leastOf = <A extends Stated>(samples: ReadonlyArray<A>): A =>
+  samples.reduce((a, b) => ((b.marginOfError ?? 0) > (a.marginOfError ?? 0) ? b : a))
+
+/*
+ * How far answers to nearly the same question, or of another year, are from the answers wanted, as Jensen–Shannon
+ * divergence in bits. Divergences add up as variances do, and stand for a number of people: n = (K − 1) / (8 ln 2 · JSD),
+ * the sample whose chance error is as large (the expansion of the divergence around equality, Lin 1991). They were measured on
+ * questions of four choices, most of them; so K is 4 for every question, or else what passes in four years would be worth
+ * sixteen people where the answer is yes or no and a hundred where there are seven choices.
+ */
+const TYPICAL_CHOICES = 4
+
+/** Another wording that asks nearly the same. */
+const WORDING_JSD = 0.007
+/** What passes in so many years. */
+const DRIFT: ReadonlyArray<readonly [years: number, jsd: number]> = [
+  [0, 0],
+  [2, 0.0018],
+  [4, 0.011]
+]
+/** Even the same question a year later is asked by others in another way: never less than two years' drift. */
+const LEAST_JSD = 0.0018
+/** A reference worth fewer people than this knows no more than the structure of the choices does. */
+export const MIN_WORTH = 9
+/** Whole years after which opinions of the day are no longer anybody's. */
+const VOLATILE_YEARS = 2
+
+/** Drift of answers in whole years: in straight lines between what was measured, and beyond it on with the last one's slope. */
+export const driftOf = (years: number): number => {
+  const at = DRIFT.findIndex(([until]) => years <= until)
+  const to = at < 0 ? DRIFT.length - 1 : Math.max(1, at)
+  const [[from, low], [until, high]] = [DRIFT[to - 1]!, DRIFT[to]!]
+  return Math.max(0, low + ((years - from) / (until - from)) * (high - low))
+}
+
+/** What answers of a reference may differ by beyond chance. */
+export const referenceJsd = (sameWords: boolean, years: number): number =>
+  Math.max(LEAST_JSD, (sameWords ? 0 : WORDING_JSD) + driftOf(years))
+
+/** People whose chance error is as large as that of `effectiveBase` people together with a divergence. */
+export const worthOf = (effectiveBase: number, jsd: number): number => {
+  const divergent = humanEquivalentSize(jsd, TYPICAL_CHOICES)
+  return effectiveBase <= 0 ? 0 : 1 / (1 / effectiveBase + 1 / divergent)
+}
+
+/** Half the widest 95% interval of shares that are worth so many people, as a share. */
+export const referenceMargin = (shares: ArrayLike<number>, worth: number): number =>
+  Math.min(1, Z95 * Math.sqrt(Math.max(0, ...Array.from(shares, (p) => p * (1 - p))) / worth))
+
+const VOLATILE = pattern("volatile")
+
+/** Whether a question is about what changes within a few years: approval and elections, the economy, technology. */
+export const isVolatile = (question: string): boolean => VOLATILE.test(foldText(question))
+
+/** Whether a reference is too old to be heard on a question. */
+export const hasExpired = (question: string, years: number): boolean => years > VOLATILE_YEARS && isVolatile(question)

@@ -7,9 +7,8 @@ import { Z95 } from "../statistics/Interval.ts"
 import { rectifiedShares } from "../statistics/Rectification.ts"
 import { foldText } from "../text/Text.ts"
 import type { ChoicesEstimate } from "./Estimate.ts"
-import { MODEL_ERROR } from "./ModelError.ts"
+import { MODEL_ERROR, peopleWithMargin } from "./ModelError.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
-import { peopleWithMargin } from "./Worth.ts"
 
 /** Respondents of whom some answered a closed question and others were not asked, by a question that all answered. */
 export interface Partly {
@@ -124,13 +123,17 @@ export const completedBy = (
   if (lambda === 0 || before - margin < MIN_GAIN)
     return {
       ...estimate,
-      summary: `${estimate.summary} Descriptions of groups by ${engine} made it no more precise, and count for nothing.`,
+      summary: `${estimate.summary} ${engine} also described the groups, but that made it no more precise, so it isn't used.`,
       usage
     }
   const published = apportion(shares, choices)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: false, marginOfError: points(margin) }
-  const origin = `${formatted(answered.codes.length)} of these people answered this, and ${formatted(missing.groups.length)} were not asked: for them stand descriptions of groups by ${engine}, rectified by the answers (trust ${lambda.toFixed(2)}), which narrow the margin from ${signed(before)} to ${signed(margin)} points.`
+  const origin =
+    `${formatted(answered.codes.length)} of these people answered this, and ` +
+    `${formatted(missing.groups.length)} were not asked: for them stand descriptions of groups by ${engine}, ` +
+    `rectified by the answers (trust ${lambda.toFixed(2)}), which narrow the margin from ${signed(before)} ` +
+    `to ${signed(margin)} points.`
   return {
     choices: table,
     summary: summarizeChoices(table, precision, origin),

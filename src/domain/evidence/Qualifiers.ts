@@ -1,3 +1,7 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { QUALIFIERS } from "../lexicon/questions/QuestionForms.ts"
+
+const { pattern } = patterns(QUALIFIERS)
 /** Words that say how often, how many, how much or when: what a question asks changes with each of them. */
 const rows = (text: string): ReadonlyArray<readonly [value: string, pattern: RegExp]> =>
   text
@@ -62,14 +66,8 @@ completely | totally | entirely | fully | absolutely | wholly | utterly
 partly | partially
 `)
 
-const UNIT =
-  "(?:hour|day|night|morning|evening|afternoon|week|weekend|month|quarter|season|semester|year|decade|spring|summer|autumn|fall|winter|time|holiday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
-const NUMBER = "(?:(\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|few|couple of|several) )?"
 /** A stretch of time with what picks it out: “this year”, “in the past 12 months”, “every week”, “twice a day”. */
-const SPAN = new RegExp(
-  `\\b((?:the )?(?:past|last|next|previous|coming|upcoming)|this|these|that|those|every|each|per|an?|most|some|any|all|other)(?: other)? ${NUMBER}(${UNIT})s?\\b`,
-  "g"
-)
+const SPAN = pattern("span", "g")
 const PICKED: Readonly<Record<string, string>> = {
   each: "every",
   per: "every",
@@ -85,11 +83,9 @@ const PICKED: Readonly<Record<string, string>> = {
   upcoming: "next",
   "the upcoming": "next"
 }
-const RHYTHM = /\b(?:dai|week|month|quarter|year|hour|night|annual)ly\b|\bannual\b/g
-const ASKED_FOR =
-  /\bhow (?:very )?(?:often|frequently|many|much|long)(?: more)?\b|,? ?\(?\bif (?:any|anything|at all|ever)\b\)?,?/g
-const NO_MEANING =
-  /^(?:select|choose|check|tick|mark) all\b|\ball members of\b|\beven (?=more|less)|\bin general\b|^generally\b|\b(?:first|second|third|one) of all\b|\bat all(?=$|[?.,;])|\bafter all\b|\ball that apply\b|\bmore or less\b|\bfall asleep\b|\brather than\b|\bthis is\b/g
+const RHYTHM = pattern("rhythm", "g")
+const ASKED_FOR = pattern("asked-for", "g")
+const NO_MEANING = pattern("no-meaning", "g")
 
 /** What a plain question leaves out of how it began. */
 const BEGINS_WITH_HABIT = /^(?:typically|usually)\b/

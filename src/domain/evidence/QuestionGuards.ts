@@ -1,10 +1,13 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { QUESTION_GUARDS } from "../lexicon/questions/QuestionForms.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { areOpposite } from "../text/Opposites.ts"
 import { termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { qualifiersAgree } from "./Qualifiers.ts"
-import type { Form, Frame, QuestionReading } from "./QuestionReading.ts"
-import { voicesFit } from "./Voices.ts"
+import { type Form, type Frame, type QuestionReading, voicesFit } from "./QuestionReading.ts"
+
+const { pattern } = patterns(QUESTION_GUARDS)
 
 const pair = (a: Form, b: Form) => [`${a} ${b}`, `${b} ${a}`]
 /** Forms that ask for answers of one kind. A heading is none of its own: what its answers are decides. */
@@ -28,9 +31,8 @@ const subjectsFit = (asked: string | null, known: string | null): boolean =>
   asked === null || known === null || asked === known
 
 const isYesOrNo = (label: string): boolean => /^(?:yes|no)\b/.test(label)
-const NUMBER = /\d|^(?:none|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|hundreds|thousands|tens)\b/
-const HOW_OFTEN =
-  /\b(?:never|ever|rarely|seldom|sometimes|often|always|usually|occasionally|daily|weekly|monthly|yearly|times?|once|twice|days?|weeks?|months?|years?|while)\b/
+const NUMBER = pattern("number")
+const HOW_OFTEN = pattern("how-often")
 
 /** Whether labels are answers to what a question asks for: yes or no, how often, how many. */
 const answersFit = (asked: Form, { kind, labels }: Pick<Question, "kind" | "labels">): boolean => {
@@ -75,7 +77,7 @@ const sameNumbers = (asked: QuestionReading, known: QuestionReading): boolean =>
   return extra.length === 0 && left.every((number) => known.looseNumbers.has(number) && askedAll.size === 0)
 }
 
-const TIME = /\b(?:minute|hour|day|week|month|year)s?\b/
+const TIME = pattern("time")
 /** Numbers of months are no numbers of years; answers that name their unit may be read in any. */
 const unitsFit = (asked: string | null, known: string | null, labels: ReadonlyArray<string>): boolean =>
   asked === null || known === null || asked === known || labels.some((label) => TIME.test(foldText(label)))

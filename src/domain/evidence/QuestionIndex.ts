@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { QUESTION_INDEX } from "../lexicon/questions/QuestionForms.ts"
 import { lately, memoized } from "../Memo.ts"
 import type { Question } from "../survey/model/Question.ts"
 import type { Turns } from "../Turns.ts"
@@ -11,7 +13,33 @@ import {
 import { foldText } from "../text/Text.ts"
 import { isIdle } from "./QuestionGuards.ts"
 import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
-import { statementRated } from "./Statements.ts"
+
+const { pattern } = patterns(QUESTION_INDEX)
+
+const ASKS_AGREEMENT = pattern("asks-agreement")
+const STEM_OF_STATEMENTS = /\b(?:dis)?agree\b/
+const QUOTES = /^["'“”‘’«»\s]+|["'“”‘’«»\s]+$/g
+
+const bare = (text: string): string =>
+  exactQuestion(text.replace(QUOTES, ""))
+    .replace(QUOTES, "")
+    .replace(/[.!?]+$/, "")
+
+/** What somebody asks agreement with: “To what extent do you agree: my work is safe” and “My work is safe” say the same. */
+export const statementAsked = (text: string): string => bare(exactQuestion(text).replace(ASKS_AGREEMENT, ""))
+
+/** Words that a statement has at least: two may be a heading. */
+const MIN_WORDS = 3
+
+/** The statement that a question has rated, in a grid or by itself; null where it asks in another way. */
+export const statementRated = ({ stem, text }: Pick<Question, "stem" | "text">): string | null => {
+  const folded = exactQuestion(text)
+  const isRow = stem !== null && STEM_OF_STATEMENTS.test(foldText(stem))
+  if (!isRow && !ASKS_AGREEMENT.test(folded)) return null
+  const row = isRow ? foldText(text.slice(stem.length)).replace(/^[\s—–:.?-]+/, "") : folded.replace(ASKS_AGREEMENT, "")
+  const statement = bare(row)
+  return statement.split(" ").length < MIN_WORDS ? null : statement
+}
 
 /** A question that was asked of people, as far as it tells whether it is the same. */
 export type KnownQuestion = Pick<Question, "constant" | "key" | "kind" | "labels" | "stem" | "text">
@@ -33,8 +61,8 @@ export interface Entry {
 }
 
 const PART = /\s[—–-]\s(?!.*\s[—–-]\s)/
-const ASKS = /\?|^(?:how|what|which|who|when|where|why|is|are|do|does|did|have|has|will|would|to what|please)\b/i
-const OTHER = /\b(?:other|sonstiges|autre|otro|altro|anders|outro|inne|annat)\b[^—–-]{0,40}$/i
+const ASKS = pattern("asks", "i")
+const OTHER = pattern("other", "i")
 
 /** A question's own wording: some files put another question's before it. */
 const ownWording = ({ stem, text }: KnownQuestion): string => {

@@ -1,12 +1,60 @@
 import type { Question } from "../survey/model/Question.ts"
+import { termOf, termsOf } from "../text/Similarity.ts"
+import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
 import { foldText } from "../text/Text.ts"
+import { wordsOf } from "../text/Words.ts"
 import { type MatchedChoices, matchChoices } from "./ChoiceMatch.ts"
-import { judgesTheContrary, sayOfOtherThings } from "./Contrast.ts"
 import { mayBeSame, mayLend, standingOf } from "./QuestionGuards.ts"
-import { alikeIn, type Entry, type Index, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
+import {
+  alikeIn,
+  type Entry,
+  type Index,
+  indexOf,
+  type KnownQuestion,
+  readAsked,
+  statementAsked
+} from "./QuestionIndex.ts"
 import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
 import type { Recoding } from "./Recoding.ts"
-import { statementAsked } from "./Statements.ts"
+
+/** Words that find something right, and that find it wrong. */
+const RIGHT: ReadonlySet<string> = new Set(
+  termsOf(`ok okay alright fine acceptable polite courteous right good appropriate proper fair just considerate decent
+    respectful honest moral ethical legitimate tolerable reasonable`)
+)
+const WRONG: ReadonlySet<string> = new Set(
+  termsOf(`rude impolite discourteous unacceptable wrong bad inappropriate improper unfair unjust inconsiderate indecent
+    disrespectful dishonest immoral unethical illegitimate intolerable unreasonable`)
+)
+
+const ALL_RIGHT = /\ball right\b/g
+
+/** Whether a text finds something right (1) or wrong (−1); 0 where it does neither, or both. */
+const verdictOf = (text: string): number => {
+  const terms = termsOf(foldText(text).replace(ALL_RIGHT, "alright"))
+  return Number(terms.some((term) => RIGHT.has(term))) - Number(terms.some((term) => WRONG.has(term)))
+}
+
+/** Whether one text asks if something is right and the other if it is wrong. */
+const judgesTheContrary = (asked: string, known: string): boolean => verdictOf(asked) * verdictOf(known) < 0
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => !isStopWord(word) && !FUNCTION_WORDS.has(word))
+      .map(termOf)
+  )
+
+/**
+ * Whether texts say much the same of different things word by word, also where words of one stand for a single one together:
+ * “travel by train” and “travel by plane”, “avoid travelling by plane”.
+ */
+const sayOfOtherThings = (asked: string, known: string): boolean => {
+  const [one, other] = [wordsIn(asked), wordsIn(known)]
+  const shared = [...one].filter((word) => other.has(word)).length
+  const rest = [one.size - shared, other.size - shared]
+  return shared > 0 && Math.max(...rest) > 0 && shared >= Math.max(...rest)
+}
 
 /** A question as somebody asks it. */
 export interface SoughtQuestion {
@@ -173,10 +221,7 @@ export const relatedQuestion = (
 }
 
 /** The question that answers a sought one, in the same words or in nearly the same; null where there is none. */
-export const answeringQuestion = (
-  sought: SoughtQuestion,
-  known: ReadonlyArray<KnownQuestion>
-): FoundQuestion | null => {
+const answeringQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): FoundQuestion | null => {
   const index = indexOf(known)
   const found = inSameWords(sought, known, index)
   if (found !== null) return found
@@ -219,4 +264,30 @@ export const asReadByOthers = (
   return choices === undefined
     ? null
     : { position, basis: "matched", similarity: SIMILARITY_AS_READ, mirrored: false, choices }
+}
+
+/** Less alike than this, a question says nothing of another. */
+const MIN_RELATED = 0.25
+/** As alike as this, it is the same, or the same but for a negation or its choices. */
+const SAME = 0.95
+
+/** What is known beside a sought question, by position. */
+interface Related {
+  /** The question itself, in the same words or nearly; null where it is not known, or only its opposite is. */
+  readonly itself: number | null
+  /** The most related ones, the most related first; neither the question itself, however often it was asked, nor its opposite. */
+  readonly others: ReadonlyArray<number>
+}
+
+/** Finds what is known beside a sought question. */
+export const relatedQuestions = (question: string, known: ReadonlyArray<KnownQuestion>, most: number): Related => {
+  const found = answeringQuestion({ question }, known)
+  const answered = found?.position ?? null
+  const others = alikeIn(readAsked(question), indexOf(known))
+    .map(({ entry, likeness }) => ({ position: entry.position, score: likeness.score }))
+    .filter(({ position, score }) => score >= MIN_RELATED && score < SAME && position !== answered)
+    .sort((a, b) => b.score - a.score || a.position - b.position)
+    .slice(0, most)
+    .map(({ position }) => position)
+  return { itself: found?.mirrored === false ? answered : null, others }
 }

@@ -1,11 +1,65 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { QUESTION_READING } from "../lexicon/questions/QuestionForms.ts"
 import { withoutNumbering } from "../text/Numbering.ts"
 import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutInstructions } from "../text/Slug.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
 import { qualifiersOf } from "./Qualifiers.ts"
-import { plainQuestion } from "./QuestionPhrases.ts"
-import { type Voices, voicesOf } from "./Voices.ts"
+
+const { pattern, rules, source } = patterns(QUESTION_READING)
+
+type Rewriting = readonly [from: RegExp, to: string]
+
+/** Short and split forms written in one way. */
+const SPELLINGS = rules("spellings", "g")
+
+/** What stands before or in a question without asking anything, and several ways to begin the same question. */
+const BEGINNINGS = rules("beginnings")
+
+/** Ways of asking people about themselves, in the words that headings of surveys have. */
+const ABOUT_ONESELF = rules("about-oneself")
+
+const rewritten = (text: string, rewritings: ReadonlyArray<Rewriting>): string =>
+  rewritings.reduce((written, [from, to]) => written.replace(from, to).trim(), text)
+
+/** A folded question without what asks nothing, and in one wording where several ask the same. */
+const plainQuestion = (folded: string): string => {
+  const begun = rewritten(rewritten(rewritten(folded, SPELLINGS), BEGINNINGS), BEGINNINGS)
+  return rewritten(begun, ABOUT_ONESELF).replace(/\s+/g, " ")
+}
+
+/** What is done by those whom a text speaks of, what is done to them, and whether a statement is one of “I”. */
+interface Voices {
+  /** Terms of verbs right after who does it: “do you manage”. */
+  readonly done: ReadonlySet<string>
+  /** Terms of verbs in the passive: “are you managed”. */
+  readonly suffered: ReadonlySet<string>
+  /** Whether the text begins with “I”, or with somebody else of whom it says something to “me”; null where it is neither. */
+  readonly ofMe: boolean | null
+}
+
+const PASSIVE = pattern("passive", "g")
+const ACTIVE = pattern("active", "g")
+const OF_ME = /^i(?:'\w+)?\b/
+const TO_ME = pattern("to-me")
+
+const verbs = (text: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(pattern), ([, verb]) => termOf(verb!)))
+
+/** Reads a folded text for who does what. */
+export const voicesOf = (text: string): Voices => ({
+  done: verbs(text, ACTIVE),
+  suffered: verbs(text, PASSIVE),
+  ofMe: OF_ME.test(text) ? true : TO_ME.test(text) ? false : null
+})
+
+const turned = (one: Voices, other: Voices): boolean =>
+  [...one.suffered].some((verb) => other.done.has(verb) && !other.suffered.has(verb) && !one.done.has(verb))
+
+/** Whether two texts may have the same people do the same: “do you manage others” is not “are you managed by others”. */
+export const voicesFit = (one: Voices, other: Voices): boolean =>
+  !turned(one, other) && !turned(other, one) && (one.ofMe === null || other.ofMe === null || one.ofMe === other.ofMe)
 
 /**
  * What kind of answer a question asks for, by its words; where it is no question, `statement` is a sentence in the first
@@ -66,19 +120,19 @@ export interface QuestionReading {
   readonly spare: (term: string, said: ReadonlySet<string>, asked: Form) => boolean
 }
 
-const AUXILIARY = "(?:do|does|did|are|is|am|was|were|have|has|had|will|would|can|could|should|must|may|might)"
+const AUXILIARY = source("auxiliary")
 const FORMS: ReadonlyArray<readonly [Form, RegExp]> = [
   ["often", /^how (?:very )?often\b/],
   ["duration", /^how long\b/],
   ["count", /^how many\b/],
   ["amount", /^how much\b/],
   ["manner", new RegExp(`^how (?:${AUXILIARY}|to|come)\\b`)],
-  ["degree", /^how \w+|^(?:rate|indicate how|state (?:how|whether))\b/],
+  ["degree", pattern("asks-rating")],
   ["reason", /^why\b/],
   ["time", /^(?:when|(?:at )?what time)\b/],
   ["place", /^where\b/],
-  ["person", /^(?:who|whom|whose)\b/],
-  ["rank", /^(?:rank|order|sort)\b/],
+  ["person", pattern("asks-person")],
+  ["rank", pattern("asks-ranking")],
   ["what", /^(?:\w+ )?(?:what|which)\b/],
   ["yesNo", new RegExp(`^${AUXILIARY}(?:n't)? (?!you (?:rate|rank))`)]
 ]
@@ -89,8 +143,7 @@ const clausesOf = (question: string): ReadonlyArray<string> =>
     .map((clause) => clause.trim().replace(/^(?:and|so|then|but) /, ""))
     .filter((clause) => clause !== "")
 
-const SUBORDINATE =
-  /^(?:when|where|if|while|since) (?!(?:do|does|did|are|is|was|were|have|has|had|will|would|can|could|should)\b)/
+const SUBORDINATE = pattern("subordinate")
 
 const formIn = (clause: string): Form | null => FORMS.find(([, pattern]) => pattern.test(clause))?.[0] ?? null
 
@@ -104,8 +157,7 @@ const askingClause = (question: string): readonly [clause: string, form: Form] =
   return [question, /\b(?:i|my|me|we|our)\b/.test(question) ? "statement" : "heading"]
 }
 
-const SUPPOSED =
-  /\b(?:should|ought|must|would(?! you (?:best )?(?:describe|rate|say))|could|can|want|wants|wish|hope|ideal|ideally|supposed)\b/
+const SUPPOSED = pattern("supposed")
 const frameOf = (clause: string, form: Form): Frame => {
   if (SUPPOSED.test(clause)) return "supposed"
   if (/\b(?:will|shall)\b/.test(clause)) return "future"
@@ -115,10 +167,9 @@ const frameOf = (clause: string, form: Form): Frame => {
   return form === "heading" ? "heading" : "present"
 }
 
-const NOUN = "((?:you|they|he|she|it|one)\\b|(?:(?:your|the|most|other|an?|all|many) )?(?:own )?\\p{L}+)"
-const SUBJECT = new RegExp(`\\b${AUXILIARY}(?:n't)? (?:not )?${NOUN}`, "u")
+const SUBJECT = pattern("subject", "u")
 /** After “what” and “who” only these tell who does it: “what is your age” is about the age. */
-const DOER = new RegExp(`\\b(?:do|does|did|have|has|had)(?:n't)? (?:not )?${NOUN}`, "u")
+const DOER = pattern("doer", "u")
 const subjectOf = (clause: string, form: Form): string | null => {
   if (form === "heading") return null
   const found = (form === "what" || form === "person" ? DOER : SUBJECT).exec(clause)?.[1]
@@ -126,12 +177,12 @@ const subjectOf = (clause: string, form: Form): string | null => {
 }
 
 const FIRST = /\b(?:i|me|my|mine|myself|i'(?:m|ve|d|ll))\b/
-const SECOND = /\b(?:you|your|yours|yourself|you'(?:re|ve|d|ll))\b/
+const SECOND = pattern("second")
 const OTHERS: ReadonlyArray<readonly [person: string, pronouns: RegExp]> = [
-  ["we", /\b(?:we|our|ours|ourselves)\b/],
-  ["he", /\b(?:he|him|his|himself)\b/],
-  ["she", /\b(?:she|her|hers|herself)\b/],
-  ["they", /\b(?:they|them|theirs?|themselves)\b/]
+  ["we", pattern("we")],
+  ["he", pattern("he")],
+  ["she", pattern("she")],
+  ["they", pattern("they")]
 ]
 
 /** “I” of a statement and “you” of a question are the one who answers; where both stand in it, they are two. */
@@ -141,19 +192,17 @@ const personsIn = (text: string): ReadonlySet<string> =>
     ...(FIRST.test(text) && SECOND.test(text) ? ["I and you"] : [])
   ])
 
-const NEGATION = /\b(?:not|never|no|none|nobody|nothing|neither|nor|without|cannot|lack)\b|n't\b/g
-const DENIAL = new RegExp(
-  `^${AUXILIARY} (?:you|it|(?:your|the) \\w+|\\w+) (?:(?:usually|typically|normally|generally|currently) )?(?:not|never)\\b`
-)
+const NEGATION = pattern("negation", "g")
+const DENIAL = pattern("denial")
 
-const HABIT = /\b(?:do|does)(?:n't)? (?:you|they|people|your \w+)\b/
-const QUANTIFIER = /\b(?:all|every|each|both|half|someone|somebody|everyone|everybody)\b/g
+const HABIT = pattern("habit")
+const QUANTIFIER = pattern("quantifier", "g")
 const FORM_WORDS = new Set(["how", "often", "many", "much", "long", "what", "which", "who", "when", "where", "why"])
 const NEGATORS = new Set(["not", "never", "no", "none", "nobody", "nothing", "neither", "nor", "without", "lack"])
 const inBrackets = /\(([^()]*)\)/g
-const EXAMPLE = /\b(?:e g|eg|i e|ie|such as|for example|etc|number or identifier)\b/
+const EXAMPLE = pattern("example")
 
-const SECONDARY = /^(?:if you\b|please\b|select\b|choose\b|check\b|tick\b|consider\b|answer\b|note\b)/
+const SECONDARY = pattern("secondary")
 
 /** Without a last sentence that only says how to answer. */
 const withoutDirections = (text: string): string => {
@@ -171,7 +220,7 @@ export const exactQuestion = (text: string): string => foldText(withoutNumbering
 export const bareQuestion = (text: string): string =>
   withoutDirections(foldText(withoutInstructions(withoutNumbering(text)))).replace(CLOSING, "")
 
-const LOOSE = /\bthe (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{L})/gu
+const LOOSE = pattern("loose", "gu")
 const numbersIn = (text: string): ReadonlySet<string> =>
   new Set(
     wordsOf(text)
@@ -185,7 +234,7 @@ const termsIn = (text: string): ReadonlyArray<string> => termsOf(text).filter((t
 const EITHER = /(\p{L}+) ?\/ ?(\p{L}+)/gu
 const HEAD = /\b(?:which|what) (\p{L}+)/u
 
-const UNIT = /\bhow many (?:more )?(minute|hour|day|week|month|year)s\b/
+const UNIT = pattern("unit")
 
 /** Reads a question for what its sameness with another depends on. */
 export const readQuestion = (text: string): QuestionReading => {

@@ -88,7 +88,10 @@ const ruleInWords = ({ labels }: Pick<Question, "labels">, { choices, rule }: Re
     }
     case "Selected": {
       const chosen = rule.labels.map((label) => labels[label]!)
-      return `whoever selected ${chosen.length === 1 ? "" : "any of "}${quotedList(chosen)} counts as “${choices[rule.yes]}”, whoever did not as “${choices[rule.no]}”`
+      return (
+        `whoever selected ${chosen.length === 1 ? "" : "any of "}${quotedList(chosen)} counts as “` +
+        `${choices[rule.yes]}”, whoever did not as “${choices[rule.no]}”`
+      )
     }
     case "Numbers":
       return "the numbers given are put into these ranges"

@@ -9,7 +9,7 @@ import { excerpt, foldText } from "../text/Text.ts"
 import { answeredFor, peopleRead } from "./AnsweredFor.ts"
 import type { ChoicesEstimate } from "./Estimate.ts"
 import type { Evidence } from "./Evidence.ts"
-import { MIN_WORTH, referenceJsd, referenceMargin, worthOf } from "./ReferenceError.ts"
+import { MIN_WORTH, referenceJsd, referenceMargin, worthOf } from "./ModelError.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
 import { type AskedQuestion, type LocatedEvidence, locateEvidence } from "./SurveyEvidence.ts"
 
@@ -64,7 +64,10 @@ const originOf = ({ base, evidence, question, survey }: ReferenceAnswer): string
   const people = `${base.toLocaleString("en-US")} ${base === 1 ? "person" : "people"}`
   const wording =
     evidence.basis === "tabulated" ? "the same words" : `nearly the same words (“${excerpt(question.text, 120)}”)`
-  return `Answered by ${people} of “${excerpt(project.title)}” (${yearOf(reference)}, ${reference.country}), asked in ${wording}; the margin allows for wording and for the years since.`
+  return (
+    `Answered by ${people} of “${excerpt(project.title)}” (${yearOf(reference)}, ${reference.country}), ` +
+    `asked in ${wording}; the margin allows for wording and for the years since.`
+  )
 }
 
 /** The simulated estimate replaced by what a reference's respondents said. */

@@ -1,10 +1,114 @@
 import type { Scale } from "../scale/Scale.ts"
 import { listed } from "../text/Text.ts"
-import type { ChoiceShare, Theme } from "./Estimate.ts"
-import { isAhead, levelWithFirst, type Precision, ranked, standing } from "./Standing.ts"
+import type { ChoiceShare, Sample, Theme } from "./Estimate.ts"
+
+/** A choice and its share, 0 to 100. */
+export interface Share {
+  readonly choice: string
+  readonly percentage: number
+}
+
+/** How shares of one sample compare with each other. */
+export interface Precision {
+  /** Whether a respondent may give several answers. */
+  readonly several: boolean
+  /** Half the width of the widest 95% interval, in points. */
+  readonly marginOfError: number
+}
+
+/** Largest first; equal ones by their text. */
+export const ranked = <A extends Share>(choices: ReadonlyArray<A>): ReadonlyArray<A> =>
+  [...choices].sort((a, b) => b.percentage - a.percentage || (a.choice < b.choice ? -1 : 1))
+
+const variance = (p: number) => p * (1 - p)
+
+/** n times the variance of p − q. Of several answers the least overlap that there can be is assumed, which is the widest. */
+const differenceVariance = (p: number, q: number, several: boolean): number =>
+  p + q - (several ? 2 * Math.max(0, p + q - 1) : 0) - (p - q) ** 2
+
+/** Without any variance the shares are 0 and 100%, and each is what the other leaves. */
+const COMPLEMENT = 2
+
+/**
+ * Half the 95% interval of the difference of two shares of one sample, in points. The sample states the margin of its
+ * widest share, whose variance is known to be p(1 − p) over some number of people; the difference has
+ * p + q − (p − q)² over the same number (multinomial). So the ratio of the two carries over whatever else widens the margin.
+ */
+export const marginOfDifference = (
+  a: Share,
+  b: Share,
+  all: ReadonlyArray<Share>,
+  { marginOfError, several }: Precision
+): number => {
+  const [p, q] = [a.percentage / 100, b.percentage / 100]
+  const widest = Math.max(0, ...all.map(({ percentage }) => variance(Math.min(1, percentage / 100))))
+  const ratio = widest === 0 ? COMPLEMENT : Math.sqrt(Math.max(0, differenceVariance(p, q, several)) / widest)
+  return marginOfError * ratio
+}
+
+/** Whether a share is larger than another by more than chance and the method's own error explain. */
+export const isAhead = (a: Share, b: Share, all: ReadonlyArray<Share>, precision: Precision): boolean =>
+  a.percentage - b.percentage > marginOfDifference(a, b, all, precision)
+
+/** How many of the largest shares cannot be told apart from the largest, itself among them. */
+export const levelWithFirst = (choices: ReadonlyArray<Share>, precision: Precision): number => {
+  const [first, ...rest] = ranked(choices)
+  if (first === undefined) return 0
+  const behind = rest.findIndex((one) => isAhead(first, one, choices, precision))
+  return behind < 0 ? choices.length : behind + 1
+}
+
+/** A margin as summaries give it. */
+export const withinMargin = ({ marginOfError }: Precision): string =>
+  `within the margin of error (each ±${(Math.round(marginOfError * 10) / 10).toFixed(1)} points)`
+
+const quotedShare = ({ choice, percentage }: Share): string => `“${choice}” (${percentage.toFixed(1)}%)`
+
+/** More shares than these that are level are counted, not named. */
+const NAMED = 3
+
+const levelInWords = (level: ReadonlyArray<Share>, all: number, precision: Precision): string => {
+  const within = `are ${withinMargin(precision)}`
+  if (level.length <= NAMED) return `${listed(level.map(quotedShare))} ${within}`
+  const which = level.length === all ? `All ${all} shares` : `${level.length} shares`
+  return `${which}, from ${quotedShare(level[0]!)} to ${quotedShare(level.at(-1)!)}, ${within}`
+}
+
+/** The choices level with the one at this place of the order, by their published shares: none stands out for all of them. */
+const together = (order: ReadonlyArray<Share>, at: number): string => {
+  const share = order[at]!.percentage
+  const equal = order.slice(at).filter(({ percentage }) => percentage === share)
+  if (equal.length === 1) return quotedShare(equal[0]!)
+  if (equal.length === order.length - at) return `all others (${share.toFixed(1)}% each)`
+  return equal.length <= NAMED ? listed(equal.map(quotedShare)) : `${equal.length} others (${share.toFixed(1)}% each)`
+}
+
+/**
+ * Which choices stand before others, without a full stop; empty where there is nothing to compare. Nothing is said to
+ * lead, to be ahead or to come last by less than the margin of the difference.
+ */
+export const standing = (choices: ReadonlyArray<Share>, precision: Precision): string => {
+  const order = ranked(choices)
+  const [first, second] = order
+  if (first === undefined || second === undefined) return ""
+  const ahead = (a: Share, b: Share) => isAhead(a, b, choices, precision)
+  const level = order.slice(0, levelWithFirst(choices, precision))
+  const [last, beforeLast, next] = [order.at(-1)!, order.at(-2)!, order[level.length]]
+  const lead =
+    level.length === 1
+      ? `${quotedShare(first)} ${precision.several ? "is chosen most" : "leads"}, ahead of ${together(order, 1)}`
+      : levelInWords(level, order.length, precision)
+  const followed =
+    level.length > 1 && next !== undefined && level.every((one) => ahead(one, next))
+      ? `, ahead of ${together(order, level.length)}`
+      : ""
+  const named = level.length === 1 ? 2 : level.length + (followed === "" ? 0 : 1)
+  const tail = order.length > named && ahead(beforeLast, last) ? `; ${quotedShare(last)} comes last` : ""
+  return `${lead}${followed}${tail}`
+}
 
 /** A percentage as the table shows it. */
-const percent = (value: number): string => `${value.toFixed(1)} %`
+const percent = (value: number): string => `${value.toFixed(1)}%`
 
 const quoted = ({ choice, percentage }: ChoiceShare): string => `“${choice}” (${percent(percentage)})`
 
@@ -56,7 +160,9 @@ const halves = (
       ? "More in the upper half of the scale"
       : "More in the lower half of the scale"
   const net = Math.abs(Math.round(10 * (high - low)) / 10).toFixed(1)
-  const summary = `${spanned(large)}: ${percent(sumOf(large))} together; ${spanned(small)}: ${percent(sumOf(small))}. The difference is ${net} points.`
+  const summary =
+    `${spanned(large)}: ${percent(sumOf(large))} together; ${spanned(small)}: ${percent(sumOf(small))}. The ` +
+    `difference is ${net} points.`
   return [theme(title, summary, Math.max(low, high))]
 }
 
@@ -137,3 +243,48 @@ export const choiceThemes = (
     : scale.steps > 2
       ? scaleThemes(choices, scale, precision)
       : nominalThemes(choices, precision)
+
+const sentences = (...said: ReadonlyArray<string>): string => said.filter((one) => one !== "").join(" ")
+
+/** What stands before an answer of which nothing is known, with the reason where there is one. */
+const ofNothing = (because: string): string => sentences("We have no data on this.", because)
+
+/** What is said where no shares are given at all, for a reason. */
+export const unanswerable = (because: string): string => sentences(ofNothing(because), "Nobody was asked.")
+
+/** What is said of shares that stand for nothing; with `models` where these said something. */
+export const nothingKnown = (because: string, models = false): string => {
+  const guessed = `These numbers are a guess from the wording alone${models ? ", whatever the models said" : ""}`
+  return because === "" ? `${guessed}; we have no data on this.` : sentences(ofNothing(because), `${guessed}.`)
+}
+
+/** The same where only some of the choices are known to be out of the question. */
+export const nothingKnownBut = (ruledOut: ReadonlyArray<string>): string =>
+  ruledOut.length === 0
+    ? nothingKnown("")
+    : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. We have no data on ` +
+      "the other choices, so their percentages are a guess from the wording alone."
+
+/** From this margin on, in points, shares may be in any order. */
+const TELLS_LITTLE = 50
+
+/** Whether shares are so unsure that none of them may be named before another. */
+export const tellsLittle = ({ marginOfError }: Precision): boolean => marginOfError >= TELLS_LITTLE
+
+/** What is said of such shares; `origin` says in a sentence of its own where they come from. */
+export const hardlyKnown = ({ marginOfError }: Precision, origin: string): string =>
+  `We know very little about this. With a margin of error of ±${marginOfError.toFixed(1)} points, don't ` +
+  `read anything into which percentage is largest. ${origin}`
+
+/** A summary of an answer that stands on less than it might, with the reason before it. */
+export const lowered = (because: string, summary: string): string => sentences(because, summary)
+
+/** What stands for an answer that is none: no number, and no charge. */
+export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
+  ...sample,
+  size: 0,
+  effectiveSize: null,
+  marginOfError: null,
+  basis: "none",
+  knowledge: "none"
+})

@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SURVEY_EVIDENCE } from "../lexicon/questions/QuestionForms.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import { apportion, percentages } from "../statistics/Apportionment.ts"
 import { type Bitset, forEach, none, set } from "../statistics/Bitset.ts"
@@ -8,14 +10,16 @@ import type { Codebook, Question } from "../survey/model/Question.ts"
 import { tabulate } from "../survey/tables/Tabulate.ts"
 import { foldText, listed } from "../text/Text.ts"
 import { foundOtherwise } from "./AskedOtherwise.ts"
+import { withYesAndNo } from "./CanonicalQuestion.ts"
 import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
 import { type Evidence, type Mixture, mixEvidence } from "./Evidence.ts"
-import { withYesAndNo } from "./PlainlyPut.ts"
+import { peopleBehind, peopleWithMargin } from "./ModelError.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { type Recoding, recodingInWords } from "./Recoding.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
-import { peopleBehind, peopleWithMargin } from "./Worth.ts"
+
+const { pattern } = patterns(SURVEY_EVIDENCE)
 
 /** A closed question put to people whom a survey may know. */
 export interface AskedQuestion {
@@ -80,7 +84,7 @@ const located = ({ choices, isMultipleChoice, question }: AskedQuestion, { quest
   }
 }
 
-const DENIES = /\b(?:not|no|never|without)\b|n['’]t\b/i
+const DENIES = pattern("denies", "i")
 
 /** Finds what a survey can say to a closed question, also where its choices say yes and no in words of their own. */
 export const locateEvidence = (asked: AskedQuestion, codebook: Codebook): SurveySays => {
@@ -160,7 +164,7 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
   if (basis === "borrowed")
     return isAnother === true
       ? `Estimated, with some weight on the survey's answers to “${text}”.`
-      : `Estimated from what others answered to “${text}”, who need not be these people.`
+      : `Estimated from what other people answered to “${text}”; they may differ from this audience.`
   if (recoding !== undefined) return recodingInWords(source, recoding)
   const isMissing = (choice: string) => missing.some(({ label }) => foldText(label) === foldText(choice))
   const unheld = choices.filter((_, i) => asked[i] === null)
@@ -171,16 +175,18 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
     basis === "tabulated"
       ? "The survey's own answers to this question."
       : mirrored
-        ? `The survey asked the opposite, “${text}”: who said yes to that counts as a no here.`
+        ? `The survey asked the opposite, “${text}”: yes and no are swapped here.`
         : readBy === undefined
           ? `The survey's answers to “${text}”, asked in nearly the same words.`
           : `The survey's answers to “${text}”, which ${readBy} read as the same question.`,
-    left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
-    baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
-    without.length === 0 ? "" : ` The survey takes ${listed(without)} for missing: who said so has no share.`,
+    left && kind !== "multiple"
+      ? " Percentages are of people who gave one of these answers; the survey offered others too."
+      : "",
+    baseRule === undefined ? "" : ` Percentages are of ${baseInWords(baseRule)}.`,
+    without.length === 0 ? "" : ` The survey counts ${listed(without)} as missing, so there is no percentage for it.`,
     unknown.length === 0
       ? ""
-      : ` The survey did not offer ${listed(unknown)}: how many would choose that is not known, whatever stands beside it.`
+      : ` The survey did not offer ${listed(unknown)}, so we don't know how many would choose it.`
   ].join("")
 }
 

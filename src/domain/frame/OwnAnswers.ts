@@ -1,16 +1,19 @@
+import { OWN_ANSWERS } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { answerValues } from "../people/Answers.ts"
 import { type Criterion, leaves, not, trait } from "../people/Criterion.ts"
 import { readAudience } from "../people/Reader.ts"
-import { ANOTHER, REFUSAL } from "../people/SaysNothing.ts"
-import { withUnit } from "../people/SelfDescription.ts"
-import { type AskedTrait, askedTraits, saidByYes } from "../people/TraitQuestions.ts"
+import { ANOTHER, REFUSAL, withUnit } from "../people/SelfDescription.ts"
+import { type AskedTrait, askedTraits, saidByYes } from "../people/SelfQuestion.ts"
 import { ADULT_AGE, INCOME_GROUPS, isFramed, TRAITS } from "../people/Traits.ts"
 import { framed } from "./Framing.ts"
+
+const { pattern } = patterns(OWN_ANSWERS)
 
 /** Who gives each answer, in the order of the labels; undefined for answers that describe nobody (prefer not to say). */
 type OwnAnswers = ReadonlyArray<Criterion | undefined>
 
-const NEITHER_SEX = /^(?:non-?binary|transgender|gender|prefer to self|self-describe|agender|intersex)/
+const NEITHER_SEX = pattern("neither-sex")
 /** Traits whose values leave so few people out that a choice for them may stay empty. */
 const MAY_LEAVE_OUT: ReadonlySet<AskedTrait> = new Set(["sex", "party", "country", "home"])
 
@@ -41,7 +44,7 @@ const fromLabel = (asked: AskedTrait, label: string): Criterion | undefined => {
   return values.length === 0 ? undefined : exactly(trait(asked, ...values))
 }
 
-const BARE_NUMBERS = /^(?:\$?\d[\d,]*)(?:\s?(?:-|to|or)\s?.*|\+)$|^(?:under|over|below|above|less than|more than)\b/
+const BARE_NUMBERS = pattern("bare-numbers")
 
 const meaningOf = (asked: AskedTrait, label: string): Criterion | undefined => {
   const written = asked === "Age" && !BARE_NUMBERS.test(label) ? label : withUnit(asked, label)
@@ -115,7 +118,7 @@ const PLAINLY_YES_OR_NO: ReadonlySet<string> = new Set([
   "party"
 ])
 /** Partners are also wives and husbands, and what is young or old is a matter of opinion. */
-const UNCLEAR = /partner|\bsingle\b|couple|relationship/
+const UNCLEAR = pattern("unclear")
 const VAGUE_AGE = /^[^\d]*$/
 
 const yesOrNo = (question: string, labels: ReadonlyArray<string>): OwnAnswers | undefined => {

@@ -1,5 +1,4 @@
-import { isDuplicate } from "./Duplicates.ts"
-import { answeredRows, type Item, smoothedShares } from "./Items.ts"
+import { answeredRows, type Item, isDuplicate, smoothedShares } from "./Items.ts"
 import { naiveBayes, type PairTable, pairTable } from "./NaiveBayes.ts"
 import { neighbourhood, predictNeighbours } from "./Neighbours.ts"
 import { fitSoftmax, predictSoftmax } from "./SoftmaxRegression.ts"

@@ -1,31 +1,12 @@
+import { USUAL, USUAL_CLASSES, USUAL_VERBS } from "../lexicon/opinions/Commonness.ts"
+import { COMMONNESS } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+import { classOf, phrasesIn, rowsOf } from "../lexicon/Tables.ts"
 import { stem, words } from "../text/Words.ts"
 
-/**
- * How many adults in the United States, in percent, have, use or do a thing, after public statistics of about 2020 to 2024
- * (Census Bureau, Energy Information Administration, Federal Reserve, Centers for Disease Control, Pew Research Center,
- * Gallup), rounded; and things that nearly everybody or nearly nobody has.
- */
-// biome-ignore format: one line per figure
-const USUAL: ReadonlyArray<readonly [percent: number, phrases: string]> = [
-  [98, "refrigerator, fridge, bed, toothbrush, shoes, spoon, fork, towel, toilet, electricity, running water, pillow, pants, plate, kitchen sink, soap, chair, table, phone, telephone, cup, mug, socks, underwear"],
-  [96, "cell phone, mobile phone, microwave, microwave oven, television, tv, stove, oven, bank account, internet, coat"],
-  [92, "car, health insurance, vehicle, buy online, shop online, thanksgiving, celebrate thanksgiving, celebrate christmas, christmas, umbrella, toaster, kettle, watch tv, scissors, vacuum cleaner"],
-  [90, "smartphone, driver license, driver's license, email, air conditioning"],
-  [84, "youtube, washing machine, clothes dryer, credit card, computer, desktop or laptop computer, born in the united states, checking account, jeans, radio, eat meat, meat, fast food, radio every week"],
-  [72, "coffee, drink coffee, dishwasher, facebook, dentist, home internet, streaming service, coffee maker, laptop, savings account, read a book"],
-  [62, "pet, drink coffee every day, glasses, video game, prescription, alcohol, drink alcohol, retirement account, garage, give to charity, charity, credit card debt, stocks, stock market, vote"],
-  [50, "dog, instagram, bicycle, passport, tablet, tablet computer, netflix, life insurance, garden, exercise, flu shot, marijuana, lottery ticket, vaccination card, mortgage, wine, game console, beer, printer"],
-  [42, "podcast, pray every day, smart speaker, gun, gun in your household, e book, video doorbell, desktop computer, cable, gym clothes"],
-  [32, "tiktok, whatsapp, linkedin, pinterest, tattoo, own a gun, cat, landline, landline telephone, landline phone, dating app, e reader, chatgpt, snapchat, a will, smart watch, fitness tracker, volunteer, snoring, work from home, piano lessons"],
-  [23, "reddit, twitter, gym membership, church every week, religious service every week, student loan, cable tv, camper trip, speak spanish, migraine, museum pass"],
-  [15, "contact lenses, fishing, crypto, cryptocurrency, bitcoin, yoga, meditate, public transportation, public transportation at least once a week, smoke, cigarette, disability, hearing aid, food stamps, left handed, psychic, speak spanish at home, cigarettes, smoke cigarettes, student loan debt, hiking boots, twitch, guitar, piano, diabetes"],
-  [9, "boat, motorcycle, swimming pool, pool, solar panel, hunting, golf, vape, e cigarette, e cigarettes, use e cigarettes, motorhome, rv, hot tub, printed newspaper, union, labor union, union member, second home, vacation home, armed forces, military"],
-  [4, "electric car, vegetarian, vegan, 3d printer, donate blood, marathon, skydive, horse, farm, drone, truck driver, telescope, kayak, food bank, twins, chickens, ballet"],
-  [1, "helicopter, yacht, private jet, jet, airplane, castle, island, private island, submarine, racehorse, mansion, limousine, ferrari, lamborghini, rolls royce, tank, spaceship, rocket, zoo, tiger, elephant, gold mine, sports team, diamond mine, vineyard, oil well, museum piece, lighthouse, hot air balloon, bunker, racing car, skyscraper, theme park, nobel prize, olympic medal"]
-]
+const { pattern } = patterns(COMMONNESS)
 
-const AWARENESS =
-  /^(?:have|had) you (?:ever )?heard\b|^(?:are|were) you (?:aware|familiar)\b|^do you know (?!(?:of )?(?:an?|any|many|several|some|anyone|anybody|someone|somebody|people)\b)/
+const AWARENESS = pattern("awareness")
 /** Things of which surveys ask whether people have heard of them are known to about so many. */
 const HEARD_OF = 0.65
 
@@ -40,10 +21,10 @@ interface Known {
 
 const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Known>> = (() => {
   const index = new Map<string, Array<Known>>()
-  for (const [percent, phrases] of USUAL) {
-    for (const phrase of phrases.split(",")) {
+  for (const [percent, phrases] of rowsOf(USUAL)) {
+    for (const phrase of phrasesIn(phrases)) {
       const stems = words(phrase).map(stem)
-      index.set(stems[0]!, [...(index.get(stems[0]!) ?? []), { stems, share: percent / 100 }])
+      index.set(stems[0]!, [...(index.get(stems[0]!) ?? []), { stems, share: Number(percent) / 100 }])
     }
   }
   for (const known of index.values()) known.sort((a, b) => b.stems.length - a.stems.length)
@@ -51,10 +32,8 @@ const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Known>> = (() => {
 })()
 
 /** Questions about what respondents have, use, do or know, not what they think. */
-const OWN =
-  /^(do|did|have|are|were|is|can|does) (you|there|your household|anybody in your household|anyone in your household)\b|^in the (past|last) \w+, (did|have) you\b|^how (often|many|much) (do|did|have|are|hours|times|cups|days|books|cars)\b|^(what|which|where|when|who|how old|how long|how) (is|are|was|were|do|did|does|kind|type|of|have)\b.*\b(you|your)\b|^how many\b.*\b(you|your)\b|^how do you (usually|mostly|normally)\b|^how is your\b/
-const OPINION =
-  /\b(should|support|favou?r|favou?rite|oppose|approve|disapprove|think|believe|agree|like|want|prefer|would|trust|confiden\w+|satisf\w+|important|concerned|worried|worry|proud|happy|feel|view|opinion|consider|hope|expect|rate|enjoy|excited|afraid|likely|better|best)\b/
+const OWN = pattern("own")
+const OPINION = pattern("opinion")
 
 /** Whether a folded question is about the world (possessions, habits, facts, awareness) rather than an attitude. */
 export const isAboutTheWorld = (question: string): boolean => {
@@ -62,67 +41,30 @@ export const isAboutTheWorld = (question: string): boolean => {
   return OWN.test(plain) && !OPINION.test(plain)
 }
 
+const inClass = (name: string): ReadonlyArray<string> => classOf(USUAL_CLASSES, name)
 const stemsOf = (list: string): ReadonlySet<string> => new Set(words(list).map(stem))
 
 /** Words that add nothing to having or using a thing. */
-const ADDS_NOTHING = stemsOf(
-  "do does did have has is are there you your yours yourself anyone anybody someone somebody in or a an the any of at least one household family home personally currently now today own owned got use using used valid kind all to on go"
-)
+const ADDS_NOTHING = stemsOf(inClass("adds-nothing").join(" "))
 
-/** Verbs that ask for the figure of some things and of no others. */
-const VERBS: ReadonlyArray<readonly [verbs: string, things: string]> = [
-  ["eat", "meat, fast food"],
-  ["drink", "coffee, alcohol, wine, beer"],
-  ["smoke", "cigarette, cigarettes"],
-  ["play", "golf, video game, guitar, piano"],
-  ["wear", "glasses, contact lenses, hearing aid, jeans, shoes, socks, underwear, pants, coat"],
-  ["watch", "tv, television, netflix, youtube"],
-  ["listen", "podcast, radio, radio every week"],
-  ["drive", "car, vehicle, electric car, motorcycle"],
-  ["speak", "speak spanish"],
-  ["work", "work from home"],
-  ["member belong", "union, labor union, union member"],
-  ["subscribe", "printed newspaper, netflix, cable tv, streaming service"],
-  ["visit", "dentist"],
-  ["attend", "church every week, religious service every week"],
-  ["give gave given money", "charity, give to charity"],
-  ["get got receive received", "flu shot, food stamps"],
-  ["buy bought", "lottery ticket"],
-  ["read", "printed newspaper, e book, book"],
-  ["keep", "dog, cat, pet, horse, chickens"],
-  ["tried", "marijuana"],
-  ["serve served", "armed forces, military"],
-  ["run", "marathon"],
-  ["been", "psychic"],
-  ["account", "facebook, instagram, twitter, reddit, linkedin, snapchat, tiktok, pinterest"]
-]
-
-/** Services, of which shares can be owned, and things that are worn or done rather than owned. */
-const NOT_OWNED =
-  "facebook, instagram, twitter, reddit, linkedin, snapchat, tiktok, pinterest, youtube, netflix, whatsapp, twitch, internet"
-
-/** What the figures count as done at any time, or within a year. */
-const EVER = "marathon, skydive, psychic, chatgpt, dating app, marijuana, armed forces, military"
-const WITHIN_A_YEAR =
-  "read a book, book, e book, vote, flu shot, volunteer, give to charity, charity, dentist, donate blood, lottery ticket"
-const YEAR = stemsOf("past last year 12 months")
-const ELECTION = stemsOf("last presidential election 2020 2024")
+const YEAR = stemsOf(inClass("year").join(" "))
+const ELECTION = stemsOf(inClass("election").join(" "))
 
 const stemmed = (phrase: string): string => words(phrase).map(stem).join(" ")
-const listOf = (phrases: string): ReadonlySet<string> => new Set(phrases.split(",").map(stemmed))
-const [EVER_DONE, DONE_WITHIN_A_YEAR, USED_ONLY] = [EVER, WITHIN_A_YEAR, NOT_OWNED].map(listOf) as [
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>
-]
-const VERB_THINGS = VERBS.map(([verbs, things]) => [stemsOf(verbs), listOf(things)] as const)
+const listOf = (phrases: ReadonlyArray<string>): ReadonlySet<string> => new Set(phrases.map(stemmed))
+const [EVER_DONE, DONE_WITHIN_A_YEAR, USED_ONLY] = ["ever", "within-a-year", "not-owned"].map((name) =>
+  listOf(inClass(name))
+) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]
+const VERB_THINGS = rowsOf(USUAL_VERBS).map(
+  ([verbs = "", things]) => [stemsOf(verbs), listOf(phrasesIn(things))] as const
+)
 
 /** Words that ask for the opposite of having a thing. */
-const NOT_HAVING = stemsOf("no not never without lack don't doesn't didn't haven't isn't aren't")
+const NOT_HAVING = stemsOf(inClass("not-having").join(" "))
 const GOES_WITHOUT = stemsOf("live lives go get by")
 
 /** Second-hand things, which are not those that people have used. */
-const SECOND_HAND = /\b(?:an?|any|your|the) used\b/
+const SECOND_HAND = pattern("second-hand")
 const DOES_NOT = /\b(?:abstain from|fail to)\b/
 
 interface Thing {

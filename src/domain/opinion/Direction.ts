@@ -1,22 +1,29 @@
+import { DIRECTIONS } from "../lexicon/opinions/Directions.ts"
+import { DIRECTION } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
-import {
-  AGAINST,
-  AMOUNTS,
-  CALM,
-  DENIALS,
-  EXCESSIVE,
-  LAWS,
-  LEAST,
-  LOOSER,
-  NEGATIONS,
-  PAIR_STEMS,
-  PLAIN,
-  SCANT,
-  STRICTER,
-  stemsOf,
-  WORRIED
-} from "./DirectionWords.ts"
+
+const { pattern } = patterns(DIRECTION)
+
+const stemsOf = (list: string): ReadonlySet<string> => new Set(words(list).map(stem))
+const classStems = (kind: string): ReadonlySet<string> => stemsOf(classOf(DIRECTIONS, kind).join(" "))
+
+export const AGAINST = classStems("against")
+export const DENIALS = classStems("denials")
+const NEGATIONS = new Set(classOf(DIRECTIONS, "negations"))
+const PAIR_STEMS = new Set(classOf(DIRECTIONS, "pair-stems").map((pair) => pair.split(" ").map(stem).join(" ")))
+const LAWS = classStems("laws")
+const STRICTER = classStems("stricter")
+const LOOSER = classStems("looser")
+const EXCESSIVE = classStems("excessive")
+const SCANT = classStems("scant")
+const AMOUNTS = classStems("amounts")
+const WORRIED = classStems("worried")
+const CALM = classStems("calm")
+const LEAST = classStems("least")
+const PLAIN = classStems("plain")
 
 /** Words of which one alone means a direction, and both together with an “or” a way of asking. */
 const ALTERNATIVES: ReadonlyArray<readonly [string, string]> = [
@@ -152,7 +159,7 @@ export const worryIn = (
 }
 
 /** What makes “past” a time, and not “a thing of the past”. */
-const PERIODS = /\b(?:year|month|week|day|decad)/
+const PERIODS = pattern("periods")
 
 /**
  * Whether every word of a clause outside of what it names is understood: grammar, a way of asking, or a word known to turn
@@ -202,10 +209,8 @@ export const choosing = ({ frame, stems }: Clause, inside: ReadonlySet<number>):
     ? 1
     : -1
 
-const FOR_LABEL =
-  /^(yes|true|favou?r|support|agree|approve|positive|favou?rable|good|better|legal|increase|more|excited|trust|helps?|like|right|for\b|i do|me\b|myself|mostly me|protect|allow|expand|too little|not far enough)|\b(excited|positive|favou?rable)\b/
-const AGAINST_LABEL =
-  /^(no\b|false|oppose|disagree|disapprove|negative|unfavou?rable|bad|worse|illegal|decrease|less|reduce|concerned|worried|distrust|hurts?|harm|dislike|wrong|against|my partner|my spouse|someone else|somebody else|ban|restrict|too much|too far|never)|\b(concerned|worried|negative|unfavou?rable)\b/
+const FOR_LABEL = pattern("for-label")
+const AGAINST_LABEL = pattern("against-label")
 
 /** Whether a folded choice by itself says for (1), against (−1) or neither (0). */
 export const polarityOf = (label: string): -1 | 0 | 1 => {
@@ -219,7 +224,7 @@ export interface Clause {
   readonly frame: ReadonlySet<number>
 }
 
-const BOUNDARY = /[.;:!?]|,(?! or\b)| - | because | but | although | even if | even though | than | while /
+const BOUNDARY = pattern("boundary")
 
 /** The clauses of a folded text. Opposites frame the whole text, wherever in it they stand. */
 export const clausesOf = (text: string): ReadonlyArray<Clause> => {

@@ -1,5 +1,8 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
-import { latelyOf } from "../Memo.ts"
+import { LEANING } from "../lexicon/opinions/OpinionForms.ts"
+import { NO_TOPIC } from "../lexicon/opinions/Topics.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+import { latelyOf, lazily } from "../Memo.ts"
 import { askedDoing, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
 import type { Interest } from "../people/Interests.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
@@ -7,9 +10,99 @@ import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import { isAboutTheWorld } from "./Commonness.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
-import { type Mention, mentionsIn } from "./Mentions.ts"
-import { type Tie, tiesOf } from "./Ties.ts"
-import type { Topic } from "./Topics.ts"
+import { TOPICS, type Topic } from "./Topics.ts"
+
+const { pattern } = patterns(LEANING)
+
+/** What people who are called by one word do, or do without (−). */
+const IMPLIED: Readonly<Record<string, ReadonlyArray<string>>> = {
+  vegetarian: ["-meat", "-beef", "-steak", "-pork", "-chicken", "-bacon"],
+  vegan: ["-meat", "-beef", "-steak", "-pork", "-chicken", "-bacon", "-milk", "-chees", "-egg"],
+  teetotaler: ["-alcohol", "-drink", "-beer", "-wine", "-liquor"],
+  teetotaller: ["-alcohol", "-drink", "-beer", "-wine", "-liquor"],
+  smoker: ["cigarett", "tobacco"],
+  drinker: ["alcohol"],
+  gun: ["weapon", "firearm", "handgun", "rifl"]
+}
+
+interface Tie {
+  readonly stem: string
+  readonly sign: 1 | -1
+}
+
+/** The stems by which an interest is recognised: its own, the activity of a person named after it, and what it implies. */
+const tiesOf = ({ negated, qualifiers, stems }: Interest): ReadonlyArray<Tie> => {
+  const sign = negated ? -1 : 1
+  const things = stems.filter((one) => !qualifiers.includes(one))
+  return things.flatMap((one): ReadonlyArray<Tie> => {
+    const activity = /.{3}er$/.test(one) ? [one.slice(0, -2)] : []
+    const implied = IMPLIED[one] ?? []
+    return [
+      ...[one, ...activity].map((own): Tie => ({ stem: own, sign })),
+      ...implied.map(
+        (other): Tie => ({
+          stem: other.replace(/^-/, ""),
+          sign: other.startsWith("-") ? (-sign as 1 | -1) : sign
+        })
+      )
+    ]
+  })
+}
+
+/** A phrase of a text that names a topic (sign 1) or its opposite (−1): words `from` up to and without `to`. */
+interface Mention {
+  readonly topic: Topic | null
+  readonly sign: 1 | -1
+  readonly from: number
+  readonly to: number
+}
+
+interface Entry {
+  readonly stems: ReadonlyArray<string>
+  readonly topic: Topic | null
+  readonly sign: 1 | -1
+}
+
+const stemsOf = (text: string): ReadonlyArray<string> => words(text).map(stem)
+
+const entriesOf = (topic: Topic | null, phrases: string): ReadonlyArray<Entry> =>
+  phrases.split(",").map((phrase) => {
+    const bare = phrase.trim()
+    return bare.startsWith("-")
+      ? { stems: stemsOf(bare.slice(1)), topic, sign: -1 }
+      : { stems: stemsOf(bare), topic, sign: 1 }
+  })
+
+/** Phrases by their first stem, the longest first. */
+const byFirst = lazily((): ReadonlyMap<string, ReadonlyArray<Entry>> => {
+  const all = TOPICS.flatMap((topic) => entriesOf(topic, topic.phrases))
+  const index = new Map<string, Array<Entry>>()
+  for (const entry of [...all, ...entriesOf(null, NO_TOPIC)]) {
+    const first = entry.stems[0]!
+    index.set(first, [...(index.get(first) ?? []), entry])
+  }
+  for (const entries of index.values()) entries.sort((a, b) => b.stems.length - a.stems.length)
+  return index
+})
+
+/** The phrases of a text, given by its stems, that name a topic: the longest at each place, none inside another. */
+const mentionsIn = (stems: ReadonlyArray<string>, contextStems: ReadonlySet<string>): ReadonlyArray<Mention> => {
+  const found: Array<Mention> = []
+  let at = 0
+  while (at < stems.length) {
+    const fits = (byFirst().get(stems[at]!) ?? []).filter(
+      (entry) =>
+        entry.stems.every((one, i) => stems[at + i] === one) &&
+        (entry.topic?.context === undefined || contextStems.has(entry.topic.context))
+    )
+    const longest = fits[0]?.stems.length ?? 0
+    for (const { sign, stems: phrase, topic } of fits) {
+      if (phrase.length === longest) found.push({ topic, sign, from: at, to: at + longest })
+    }
+    at += Math.max(1, longest)
+  }
+  return found
+}
 
 /** One weight per person feature, in logits. */
 export type Leaning = Float64Array
@@ -82,8 +175,7 @@ export const readingsOf = (text: string, context: ReadonlySet<string>, asWorry =
 const MAX_REMEMBERED = 64
 const readingsAlone = latelyOf((text) => readingsOf(text, new Set(words(text).map(stem))), MAX_REMEMBERED)
 
-const CONCERN =
-  /\b(?:important|biggest|main|top|serious) (?:issue|problem|concern|threat|challenge)|\bpriorit(?:y|ies)\b/
+const CONCERN = pattern("concern")
 
 /** How a question has people choose among things that its choices name. */
 interface Choosing {
@@ -128,7 +220,7 @@ const agreed = (leanings: ReadonlyArray<Leaning>): Leaning =>
 const RANKS = ["allegiance", "issue", "life"] as const
 
 /** The weight of what people do and own, below what they are for or against. */
-export const LIFE = RANKS.indexOf("life")
+export const LIFE_RANK = RANKS.indexOf("life")
 
 /** The weightiest kind of topic that texts name: 0 for parties and their people, then contested questions, then life. */
 export const weightiest = (readings: ReadonlyArray<Reading>): number =>
@@ -139,8 +231,7 @@ export const joined = (readings: ReadonlyArray<Reading>, rank: number): Leaning 
   agreed(readings.filter(({ topic }) => topic.kind === RANKS[rank]).map(({ leaning }) => leaning))
 
 /** Questions that test what people know: who likes a thing more need not know it better. */
-const QUIZ =
-  /^(understanding|knowledge) of\b|\bto the best of your knowledge\b|\bwhich (one )?(of these|of the following|statement) is (correct|true|right)\b/
+const QUIZ = pattern("quiz")
 
 export const isQuiz = (text: string): boolean => QUIZ.test(text)
 
@@ -179,15 +270,14 @@ const BY_DEFINITION = 3.5
 const ALMOST = 2
 
 /** Questions about what respondents themselves have and do. */
-const OWN_DOING = /^(do|did|have|are) you\b|^(is|are) there\b|^how (often|many|much) do you\b|^does your household\b/
-const ATTITUDE = /\b(should|support|favou?r|oppose|approve|think|believe|agree|like|want|prefer|would)\b/
+const OWN_DOING = pattern("own-doing")
+const ATTITUDE = pattern("attitude")
 
 /** Starting and stopping: they suppose what people do now, and are not the same. */
-const CHANGES =
-  /\b(?:quit|quitting|stop|stopped|stopping|giv(?:e|ing|en) up|gave up|tried|try|trying|cut back|cut down|start|started)\b/
+const CHANGES = pattern("changes")
 
 /** Too much of a thing is none of it for those who do without, and says nothing of others. */
-const TOO_MUCH = /\btoo (?:much|many|often)\b/
+const TOO_MUCH = pattern("too-much")
 
 const VERBS = new Set(
   [..."own have has use eat drink play watch smoke keep drive go read a an any the your you ever".split(" ")].map(stem)
@@ -200,7 +290,7 @@ const standsAlone = (stems: ReadonlyArray<string>, at: number): boolean => {
 }
 
 const WHO_THEY_ARE = /^are you (?:an? )?\p{L}+(?: \p{L}+)?\??$/u
-const COUNTS = /^how (?:often|many|much)\b/
+const COUNTS = pattern("counts")
 
 /** Whether a question asks no more of the people than what is said of them, so that a yes or a no follows. */
 const isEntailed = (said: Interest, { sign, stem: tied }: Tie, text: string): boolean => {

@@ -1,9 +1,26 @@
+import { OUTLOOK } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Scale } from "../scale/Scale.ts"
-import { EVALUATIONS, GOOD, TROUBLE } from "./OutlookWords.ts"
+
+const { pattern, rules } = patterns(OUTLOOK)
+
+/**
+ * How the public tends to see things, from −1 to 1, by the words that name them: people rate what is near and their own
+ * better than what is far and shared, professions of help better than politics and large organisations, and threats as
+ * threats. Directions after Gallup's confidence in institutions and Pew's studies of trust; used as one feature whose
+ * effect is fitted.
+ */
+const EVALUATIONS = rules("evaluations")
+
+/** Words of scales whose upper end is bad news. */
+const TROUBLE = pattern("trouble")
+
+/** Words of scales whose upper end is good news. */
+const GOOD = pattern("good")
 
 /** How people tend to see what a folded text is about, from −1 (badly) to 1 (well); 0 where nothing is known. */
 const evaluationOf = (text: string): number => {
-  const found = EVALUATIONS.filter(([pattern]) => pattern.test(text)).map(([, value]) => value)
+  const found = EVALUATIONS.filter(([pattern]) => pattern.test(text)).map(([, value]) => Number(value))
   const sum = found.reduce((total, value) => total + value, 0)
   return found.length === 0 ? 0 : Math.max(-1, Math.min(1, sum / Math.sqrt(found.length)))
 }
@@ -18,18 +35,15 @@ const valenceOf = (question: string, labels: ReadonlyArray<string>, scale: Scale
 }
 
 const CUES: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
-  [
-    "ever done",
-    /\bhave you (ever|personally)|yourself ever|have you yourself|ever (been|had|used|lost|experienced|avoided)/
-  ],
+  ["ever done", pattern("ever-done")],
   ["important", /\bhow important|important, if at all/],
-  ["to you", /happening to you|happen to you|you will/],
-  ["policy", /\b(should|favou?r|proposal|require|regulation|rules|priority)/],
+  ["to you", pattern("to-you")],
+  ["policy", pattern("policy")],
   ["likely", /likely|will happen/],
   ["personal", /\b(personally|to you)\b/]
 ]
 
-const NICHE = /podcast|forum|show|website|convention|club|blog|protest|donat|contact|attend|rall|event|program/
+const NICHE = pattern("niche")
 
 const frequencyCues = (question: string): ReadonlyArray<readonly [string, number]> => {
   if (!/^how often|how often,/.test(question)) return []

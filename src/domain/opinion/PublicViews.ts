@@ -1,3 +1,7 @@
+import { PUBLIC_VIEWS } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+
+const { pattern, source } = patterns(PUBLIC_VIEWS)
 /**
  * How many adults in the United States, in percent, say yes to plain questions of what they believe in and of what they are
  * for, as national polls of about 2017 to 2024 have it (Gallup, Pew Research Center, AP-NORC, YouGov), rounded between them.
@@ -14,20 +18,18 @@ const BELIEVED: ReadonlyArray<readonly [percent: number, things: string]> = [
   [22, "bigfoot|sasquatch"]
 ]
 
-const FOR =
-  "(?:do you (?:personally |generally |currently )?(?:support|favou?r|approve of|(?:support|favou?r) or oppose)|are you (?:personally |generally )?(?:for|in favou?r of)|would you support) (?:the idea of )?"
-const HOLD = "(?:do you (?:personally )?(?:think|believe|agree|feel) (?:that )?|would you say (?:that )?)?"
+const FOR = source("for")
+const HOLD = source("hold")
 /** “Should it be legal?”, “Do you think it should be legal?”. */
 const should = (subject: string, what: string): string =>
   `(?:should ${subject}|${HOLD}${subject} should) ${what}|${HOLD}should ${subject} ${what}`
-const NATIONAL = "(?: nationwide| in (?:the (?:us|u\\.s\\.|united states)|america|this country|all or most cases))?"
-const ABOUT_AS_LEGAL = "(?:be|remain|stay|become|be made) (?:legal|legali[sz]ed)"
+const NATIONAL = source("national")
+const ABOUT_AS_LEGAL = source("about-as-legal")
 const SAME_SEX = "(?:same[- ]sex|gay) marriages?"
 const MARIJUANA = "(?:(?:the )?(?:recreational )?use of )?(?:recreational )?(?:marijuana|cannabis)"
-const DEATH_PENALTY =
-  "(?:the death penalty|capital punishment)(?: for (?:murder|people convicted of murder|convicted murderers))?"
+const DEATH_PENALTY = source("death-penalty")
 const MINIMUM_WAGE = "the (?:federal |national )?minimum wage(?: to \\$15(?: (?:an|per) hour)?)?"
-const GUN_LAWS = "(?:gun (?:control )?laws|gun control|laws on guns|laws (?:covering|on) the sale of (?:guns|firearms))"
+const GUN_LAWS = source("gun-laws")
 
 // biome-ignore format: one line per figure
 const FAVORED: ReadonlyArray<readonly [percent: number, form: string]> = [
@@ -48,7 +50,7 @@ const FAVORED: ReadonlyArray<readonly [percent: number, form: string]> = [
   [86, `${FOR}term limits for (?:members of )?congress|${should("(?:members of )?congress", "have term limits")}`]
 ]
 
-const THINK = "(?:do you (?:personally |really |truly |actually |still )*(?:think|believe) (?:that )?)"
+const THINK = source("think")
 const believed = (things: string): string =>
   `do you (?:personally |really |truly |actually |still )*believe in (?:the existence of )?(?:${things})|${THINK}(?:there (?:is|are) )?(?:an? )?(?:${things})(?: (?:(?:really )?exists?|(?:is|are) real))?|(?:is|are) there (?:really )?(?:an? )?(?:${things})|(?:does|do) (?:${things}) (?:really |actually )?exist|(?:is|are) (?:${things}) real`
 
@@ -68,7 +70,7 @@ const allViews = (): ReadonlyArray<View> => {
   return views
 }
 
-const BEGINS = /^(?:do you|are you|would you|is|are|do|does)\b|\bshould\b/
+const BEGINS = pattern("begins")
 const MOST_CHARACTERS = 140
 
 /**

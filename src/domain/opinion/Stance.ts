@@ -1,7 +1,8 @@
+import { STANCE } from "../lexicon/opinions/OpinionForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { stem, words } from "../text/Words.ts"
-import { polarityOf } from "./Direction.ts"
-import { AGAINST, DENIALS } from "./DirectionWords.ts"
+import { AGAINST, DENIALS, polarityOf } from "./Direction.ts"
 import {
   choosingOf,
   heldAnywhere,
@@ -9,13 +10,15 @@ import {
   isQuiz,
   joined,
   type Leaning,
-  LIFE,
+  LIFE_RANK,
   leaningOf,
   namesBad,
   readingsOf,
   turned,
   weightiest
 } from "./Leaning.ts"
+
+const { pattern } = patterns(STANCE)
 
 /** What a closed question asks to be for or against, as far as it was understood. */
 export interface Stance {
@@ -27,17 +30,11 @@ export interface Stance {
   readonly known: boolean
 }
 
-const MORE = "much|many|far|high|strict|fast|harsh|tough|big|large|powerful|generous|often|quickly|hard|soft"
-const LESS = "little|few|low|small|weak|slow|slowly|lenient|lax|rarely|seldom"
-
 /** Scales of which the upper end says that there is too much of something. */
-const TOO_MUCH = new RegExp(`^(?:it |this |they )?(?:goes? |gone |is |are )?too (?:${MORE})\\b`)
+const TOO_MUCH = pattern("too-much")
 
 /** How a question names the ends of such a scale: it argues for neither. */
-const TOO_MUCH_OR_LITTLE = new RegExp(
-  `\\b(?:goes? |gone |going )?(?:too (?:${MORE}|${LESS})|not (?:(?:go |going )?(?:${MORE}) )?enough)\\b`,
-  "g"
-)
+const TOO_MUCH_OR_LITTLE = pattern("too-much-or-little", "g")
 
 /**
  * A folded question without the words by which its choices say against: in “How much do you oppose …?” with “Strongly
@@ -66,7 +63,7 @@ const byTopics = (
       .map((label) => readingsOf(label, new Set([...context, ...words(label).map(stem)]), asWorry))
       .map((readings) => (atHome ? readings : heldAnywhere(readings)))
   const rank = weightiest(read(false).flat())
-  const { asWorry, direction } = choosingOf(question, rank < LIFE)
+  const { asWorry, direction } = choosingOf(question, rank < LIFE_RANK)
   const leanings = read(asWorry).map((one) => turned(joined(one, rank), direction))
   return leanings.some(isKnown) ? leanings : null
 }
@@ -102,4 +99,80 @@ export const readStance = (question: string, labels: ReadonlyArray<string>, scal
   }
   const choices = own ?? byPolarity(labels, asked)
   return { leaning: asked, choices, known: choices !== null }
+}
+
+/** Sentences that present a thing that is for sale. */
+const PRESENTS = pattern("presents", "u")
+/** What is asked of it then. */
+const ASKS = pattern("asks")
+
+/** A product described with what is asked of it. */
+interface Pitch {
+  /** The last sentence, which asks. */
+  readonly asks: string
+}
+
+/** A folded question that first describes a product; null where it does not. */
+export const pitchIn = (question: string): Pitch | null => {
+  const end = question.replace(/[?.!\s]+$/, "")
+  const at = Math.max(...[". ", "! ", ": "].map((mark) => end.lastIndexOf(mark)))
+  if (at < 0) return null
+  const asks = end.slice(at + 2)
+  return PRESENTS.test(end.slice(0, at)) && ASKS.test(asks) ? { asks } : null
+}
+
+/** Logits by which a tenfold price lowers the wish to buy. */
+const PER_TENFOLD = 0.6
+/** Where a price changes nothing, in US dollars: about what everyday purchases cost. */
+const USUAL_PRICE = 20
+const CHEAPEST = 0.01
+
+const MULTIPLES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  billion: 1e9,
+  bn: 1e9
+}
+
+const AMOUNT = pattern("amount", "g")
+
+const BUYING = pattern("buying")
+const DEAR = pattern("dear")
+
+/** The prices that a folded text names, in units of its currency. */
+const pricesIn = (text: string): ReadonlyArray<number> =>
+  [...text.matchAll(AMOUNT)].map(([, sign, signMultiple, word, wordMultiple, unit]) => {
+    const value = Number.parseFloat((sign ?? word ?? "0").replaceAll(",", ""))
+    const cents = unit?.startsWith("cent") === true ? 0.01 : 1
+    return value * cents * (MULTIPLES[signMultiple ?? wordMultiple ?? ""] ?? 1)
+  })
+
+/**
+ * What the price in a question about buying adds to the wish to buy, in logits: less the dearer it is, steadily, since
+ * nothing is known of what the thing is worth. Undefined where no price is named.
+ */
+export const priceShift = (question: string): number | undefined => {
+  if (!BUYING.test(question)) return undefined
+  const prices = /\bfor free\b|\bfree of charge\b/.test(question) ? [CHEAPEST] : pricesIn(question)
+  if (prices.length !== 1) return undefined
+  const shift = -PER_TENFOLD * Math.log10(Math.max(CHEAPEST, prices[0]!) / USUAL_PRICE)
+  return DEAR.test(question) ? -shift : shift
+}
+
+/** A passage in quotation marks. */
+const QUOTED = /[“"«„]([^“”"«»„]{3,400})[”"»“]/g
+/** Ways to ask for a view of what is quoted. */
+const OF_ITS_CONTENT = pattern("of-its-content")
+const AGREES = pattern("agrees")
+
+/**
+ * A folded question without what it quotes, where it asks for something else than a view of that: how clear a sentence is, how
+ * a slogan sounds.
+ */
+export const withoutQuoted = (question: string, labels: ReadonlyArray<string>): string => {
+  const rest = question.replace(QUOTED, " ")
+  if (rest === question || OF_ITS_CONTENT.test(rest) || labels.some((label) => AGREES.test(label))) return question
+  return rest.replace(/\s+/g, " ").trim()
 }

@@ -1,32 +1,27 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import { FEMALE, MALE } from "../lexicon/people/SexWords.ts"
 import { foldText } from "../text/Text.ts"
 import { LOCAL_PLACES, STATE_OF_CODE, STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
+
+const { pattern } = patterns(ANSWERS)
 
 type Said = readonly [label: RegExp, ...values: ReadonlyArray<string>]
 
 /** Rungs of education, lowest first. */
 const RUNGS: ReadonlyArray<readonly [value: string, label: RegExp]> = [
   ["no schooling", /never attended|no (?:formal )?(?:education|schooling)/],
-  [
-    "some high school",
-    /(?:less than|under|below|did not (?:complete|finish)|didn't (?:complete|finish)|some|no) (?:a )?high school|grade school|primary school|elementary|^grades? |no (?:hs )?diploma|\b(?:9th|10th|11th)\b/
-  ],
+  ["some high school", pattern("some-high-school")],
   ["high school", /high school|\bg\.?e\.?d\b|secondary school|\bhs (?:grad|diploma)/],
-  ["some college", /some college|some university|did not finish|attended college/],
-  ["two-year degree", /associate|\btwo[- ]year|\b2[- ]year|vocational|technical|trade school/],
-  [
-    "bachelor's degree",
-    /bachelor|college (?:graduate|grad|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b|\bb\.?a\.?\b/
-  ],
-  [
-    "graduate degree",
-    /post-?\s?grad|graduate degree|^graduate$|graduate or professional|graduate\/professional|master|doctor|ph\.?d|professional degree|advanced degree/
-  ]
+  ["some college", pattern("some-college")],
+  ["two-year degree", pattern("two-year-degree")],
+  ["bachelor's degree", pattern("bachelors-degree")],
+  ["graduate degree", pattern("graduate-degree")]
 ]
 const TOP = RUNGS.length - 1
-const OR_LESS = /\bor (?:less|lower|below)\b/
-const OR_MORE = /\bor (?:more|higher|above|beyond)\b|\band (?:up|above|over)\b/
+const OR_LESS = pattern("or-less")
+const OR_MORE = pattern("or-more")
 
 /** The lowest and highest rung that a label names; what says less hides what it contains (“less than high school”). */
 const rungsOf = (label: string): readonly [number, number] | null => {
@@ -105,39 +100,29 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
   ],
   setting: [
     [/suburb/, "suburban"],
-    [/\brural\b|\bcountryside\b|\bfarm\b|\bvillage\b|open country|home in the country|non-?metro/, "rural"],
+    [pattern("rural"), "rural"],
     [/\bcity\/town\b|\bcity or town\b/, "town", "urban"],
     [/\btown\b/, "town"],
-    [/\burban\b|\bcity\b|^metro\b|metropolitan/, "urban"]
+    [pattern("urban"), "urban"]
   ],
   marital: [
-    [
-      /^married or (?:in an? )?(?:domestic partnership|civil union|cohabiting|living (?:with (?:an? )?partner|together|as married)|partnered)/,
-      "married",
-      "living with a partner"
-    ],
-    [
-      /cohabit|^partnered\b|living as married|living with (?:a |your |my )?partner|domestic partner|civil union|unmarried partner/,
-      "living with a partner"
-    ],
-    [/never (?:been )?(?:legally )?married|none of these.*never|^single\b|^unmarried\b/, "never married"],
+    [pattern("married-or-partnered"), "married", "living with a partner"],
+    [pattern("living-with-partner"), "living with a partner"],
+    [pattern("never-married"), "never married"],
     [/divorced.*separated|separated.*divorced/, "divorced", "separated"],
     [/^(?:legally )?divorced\b/, "divorced"],
     [/^(?:legally )?separated\b|married,? (?:but )?(?:spouse absent|separated)/, "separated"],
     [/^widow/, "widowed"],
-    [/^(?:now |currently |legally )?married\b/, "married"]
+    [pattern("married"), "married"]
   ],
   work: [
-    [/self-employed|freelance|own business|^business owner/, "self-employed"],
+    [pattern("self-employed"), "self-employed"],
     [/\bstudent\b|^(?:in|going to) (?:school|education)/, "student"],
     [/retire/, "retired"],
-    [/not (?:employed|working)[,; -]*(?:and )?not looking|not in (?:the )?labor|^other/, "not looking for work"],
-    [/unemployed|laid off|looking for (?:work|a job)|out of work/, "unemployed"],
-    [
-      /homemaker|housework|domestic tasks|home ?maker|stay-at-home|looking after (?:the )?home|keeping house|housewife/,
-      "homemaker"
-    ],
-    [/disabled|unable to work|disability/, "unable to work"],
+    [pattern("not-looking"), "not looking for work"],
+    [pattern("unemployed"), "unemployed"],
+    [pattern("homemaker"), "homemaker"],
+    [pattern("unable-to-work"), "unable to work"],
     [/part[- ]time|\bpt\b/, "part-time"],
     [/full[- ]time|\bft\b/, "full-time"],
     [
@@ -149,33 +134,33 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
       "unable to work",
       "not looking for work"
     ],
-    [/^(?:currently )?(?:employed|working|work)\b/, ...EMPLOYED]
+    [pattern("employed"), ...EMPLOYED]
   ],
   home: [
-    [/\b(?:not|neither)\b.*\b(?:own|rent)|^neither\b|\brent[- ]free\b|without (?:paying )?rent\b/, "neither"],
+    [pattern("neither-owner-nor-renter"), "neither"],
     [/\brent/, "renter"],
-    [/\bown(?:s|ed)?\b|\bowner|mortgage/, "owner"]
+    [pattern("owner"), "owner"]
   ],
   race: [
-    [/(?:two|2|more than one|multiple|several|multi).*race|multiracial|mixed/, "several races"],
+    [pattern("several-races"), "several races"],
     [/^non-?white\b/, "Black", "Hispanic", "Asian", "other", "Native American", "Pacific Islander", "several races"],
     [/hispanic|latin[oaxe]/, "Hispanic"],
     [/^black\b|african[- ]american/, "Black"],
     [/^white\b|caucasian/, "White"],
     [/pacific islander|native hawaiian/, "Pacific Islander"],
     [/^asian\b/, "Asian"],
-    [/american indian|native american|alaska native/, "Native American"],
+    [pattern("native-american"), "Native American"],
     [/^other|^some other/, "other"]
   ],
   party: [
-    [/^(?:strong |weak |a |not very strong )?democrat/, "Democrat"],
-    [/^(?:strong |weak |a |not very strong )?republican/, "Republican"],
+    [pattern("democrat"), "Democrat"],
+    [pattern("republican"), "Republican"],
     [/^(?:an )?independent/, "independent"]
   ],
   ideology: [
-    [/liberal|progressive|^left/, "liberal"],
+    [pattern("liberal"), "liberal"],
     [/conservative|^right/, "conservative"],
-    [/moderate|middle of the road|^cent(?:er|re)/, "moderate"]
+    [pattern("moderate"), "moderate"]
   ],
   religion: [
     [/mormon|latter[- ]day/, "Mormon"],
@@ -191,22 +176,21 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
     [/^athei/, "atheist"],
     [/^agnostic/, "agnostic"]
   ],
-  faith: [[/^not religious|^no (?:religion|religious)|^none\b|unaffiliated|nothing in particular/, "not religious"]],
+  faith: [[pattern("not-religious"), "not religious"]],
   orientation: [
-    [/(?:gay|lesbian|homosexual).*bisexual|bisexual.*gay/, "gay", "bisexual"],
+    [pattern("gay-or-bisexual"), "gay", "bisexual"],
     [/^(?:straight|heterosexual)\b/, "straight"],
-    [/^(?:gay|lesbian|homosexual)\b/, "gay"],
+    [pattern("gay"), "gay"],
     [/^bisexual/, "bisexual"]
   ],
   service: [
-    [/^(?:neither|not|non|never|spouse|dependent|no)\b/, "none"],
-    [/\bveteran|formerly|former (?:member|military)|previously served/, "veteran"],
+    [pattern("never-served"), "none"],
+    [pattern("veteran"), "veteran"],
     [/active/, "active"]
   ]
 }
 
-const NOT_HISPANIC =
-  /,? ?\(?(?:non|not)[- ]?(?:hispanic|latino|of hispanic)(?: or (?:latino|latin[oax]))?(?: origin)?\)?/g
+const NOT_HISPANIC = pattern("not-hispanic", "g")
 
 /** Labels without the number printed before them. */
 const bare = (label: string) => foldText(label).replace(/^\(?\d{1,3}[.):=-]+ +/, "")

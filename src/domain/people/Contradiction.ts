@@ -1,14 +1,68 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CONTRADICTION } from "../lexicon/people/EntailmentForms.ts"
 import type { Interval } from "../scale/Brackets.ts"
 import { lowered } from "../text/Lowered.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
-import { contradictoryHabits, reversedRange } from "./Habits.ts"
 import type { Interest } from "./Interests.ts"
 import type { AudienceReading } from "./Reader.ts"
 import type { Saying } from "./Saying.ts"
-import { sayingsIn } from "./SayingsIn.ts"
+import { sayingsIn } from "./StatedAnswers.ts"
 import type { AnyTrait } from "./Traits.ts"
 import { inWords } from "./Words.ts"
+
+const { pattern } = patterns(CONTRADICTION)
+
+/** People who by their name leave something be, and what they then would not do. */
+const HABITS: ReadonlyArray<readonly [who: RegExp, does: RegExp]> = [
+  [/\bvegans?\b/, pattern("vegan-eats")],
+  [/\bvegetarians?\b/, pattern("vegetarian-eats")],
+  [pattern("abstains"), pattern("drinks")],
+  [/\bnon-?smokers?\b/, pattern("smokes")],
+  [/\b(?:without|with no) (?:a )?cars?\b|\bcar-?less\b/, pattern("has-car")],
+  [pattern("has-no-pet"), pattern("has-pet")],
+  [/\batheists?\b/, pattern("believes")],
+  [/\b(?:without|with no) (?:internet|web)(?: access)?\b/, /\bshop(?:s|ping)? online\b/]
+]
+
+/** What turns a habit round, puts it into another time, or makes it somebody else's. */
+const OTHERWISE = pattern("otherwise")
+
+/** Two habits that a description puts into the same people and that exclude each other, as written; null where nothing is certain. */
+const contradictoryHabits = (description: string): readonly [one: string, other: string] | null => {
+  const text = description.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").trim()
+  for (const [who, does] of HABITS) {
+    const [one, other] = [who.exec(text), does.exec(text)]
+    if (one === null || other === null || one.index >= other.index) continue
+    const between = text.slice(one.index + one[0].length, other.index + other[0].length)
+    if (/\b(?:former|ex|lapsed|not|aren't|except)[- ]*$/.test(text.slice(0, one.index)) || OTHERWISE.test(between))
+      continue
+    return [one[0], other[0]]
+  }
+  return null
+}
+
+/** A range of ages or incomes written from the higher number to the lower. */
+const RANGES: ReadonlyArray<readonly [range: RegExp, about: string]> = [
+  [pattern("age-range"), "aged"],
+  [/\b(\d{1,3})(?: ?[-–—] ?| to | and )(\d{1,3})[- ]years?[- ](?:olds?|of age)\b/, "aged"],
+  [pattern("income-range"), "with an income of"],
+  [/\bborn (?:between |from )?(\d{4})(?: ?[-–—] ?| to | and )(\d{4})\b/, "born"]
+]
+
+const numberOf = (digits: string): number => Number(digits.replaceAll(",", ""))
+
+/** Both ends of a range that no number lies in, since it is written downwards; null where there is none. */
+const reversedRange = (description: string): readonly [one: string, other: string] | null => {
+  const text = description.toLowerCase().replace(/\s+/g, " ")
+  for (const [range, about] of RANGES) {
+    const [, low, high] = range.exec(text) ?? []
+    if (low === undefined || high === undefined || numberOf(low) <= numberOf(high)) continue
+    const [from, to] = about === "born" ? ["in or after", "in or before"] : ["at least", "at most"]
+    return [`${about} ${from} ${low}`, `${about} ${to} ${high}`]
+  }
+  return null
+}
 
 /** Two things that a description says of the same people and that exclude each other, in words. */
 type Contradiction = readonly [one: string, other: string]
@@ -131,8 +185,7 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
 const sameThing = (a: Interest, b: Interest): boolean =>
   a.relation === b.relation && a.stems.length > 0 && a.stems.join(" ") === b.stems.join(" ")
 /** Other people, another time or another manner than the one denied. */
-const OF_OTHERS =
-  /\b(?:and|or|nor|but|former(?:ly)?|ex|used to|once|whose|partners?|friends|famil(?:y|ies)|anymore|any more|no longer|until|today|now)\b|[,;.]/
+const OF_OTHERS = pattern("of-others")
 
 /** A denied phrase in words: “not dog owners”, and “without a dog” as it is. */
 const deniedPhrase = (phrase: string): string =>
@@ -152,8 +205,7 @@ const denied = ({ description, interests }: AudienceReading): Contradiction | nu
 }
 
 /** “Who own and do not own a dog”, “who are and are not married”. */
-const BOTH_WAYS =
-  /(?<!\bto )\b(?:(are|is|have|do|does|can) (?:and|but) (?:also )?\1(?: not|n't)|(\w+(?: \w+){0,4}) (?:and|but) (?:who )?(?:also )?(?:do not|don't|does not|doesn't|never) \2)\b(?: ([^,;.]+))?/
+const BOTH_WAYS = pattern("both-ways")
 
 /** What people are said to be or do and not to be or do, by the same words. */
 const bothWays = (description: string): Contradiction | null => {
@@ -180,8 +232,7 @@ const deniedSayings = ({ description, said }: AudienceReading): Contradiction | 
 }
 
 /** Where people are who may live elsewhere: “rural people in big cities”. */
-const IS_ONLY_THERE =
-  /(?<!\b(?:live|lives|living|reside|resides|residing|based)) in (?:the |an? )?(?:\w+ )?(?:city|cities|towns?|countryside|country|villages?|rural|urban)\b/i
+const IS_ONLY_THERE = pattern("is-only-there", "i")
 const isSetting = (part: Criterion): boolean => part._tag === "Trait" && part.trait === "setting"
 
 const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || exclude(b, a)

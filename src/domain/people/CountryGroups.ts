@@ -153,7 +153,8 @@ export const COUNTRY_GROUPS: ReadonlyArray<CountryGroup> = [
   group(
     "english speaking country|english speaking countries|english speaking world|the english speaking world",
     ENGLISH,
-    `${COMMONWEALTH}|Philippines|Liberia|Zimbabwe|Sudan|South Sudan|Ethiopia|Eritrea|Hong Kong|Puerto Rico|Micronesia|Marshall Islands|Palau|Israel`
+    `${COMMONWEALTH}|Philippines|Liberia|Zimbabwe|Sudan|South Sudan|Ethiopia|Eritrea|Hong Kong|Puerto ` +
+      "Rico|Micronesia|Marshall Islands|Palau|Israel"
   )
 ]
 

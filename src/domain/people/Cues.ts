@@ -1,4 +1,8 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { CUE_FORMS } from "../lexicon/people/EntailmentForms.ts"
 import type { Trait } from "./Traits.ts"
+
+const { source } = patterns(CUE_FORMS)
 
 /** Where words stand in a phrase: from, to (exclusive). */
 export interface Span {
@@ -66,11 +70,11 @@ const cue = (trait: Trait, value: string, said: string, denied = ""): Cue => {
   }
 }
 
-const SPOUSE = "husbands?|wi(?:fe|ves)|spouses?|hubb(?:y|ies)"
-const KIDS = "kids?|child(?:ren)?|offspring|sons?|daughters?|bab(?:y|ies)|little ones"
-const JOB = "jobs?|work|employment|paychecks?|wages?"
-const WORSHIP = "believ\\w+|god|church|mass|pray\\w*|faith|religion|worship\\w*|mosque|temple|synagogue"
-const DWELLING = "place|home|house|flat|apartment|condo|property|roof"
+const SPOUSE = source("spouse")
+const KIDS = source("kids")
+const JOB = source("job")
+const WORSHIP = source("worship")
+const DWELLING = source("dwelling")
 
 /**
  * Words that speak of a value of a trait and that the lexicon does not have, since they do so only in some sentences: what
@@ -82,7 +86,8 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "setting",
     "urban",
-    "metropolis(?:es)?|skyscrapers?|high[- ]rises?|big smoke|town cent(?:er|re)s?|city cent(?:er|re)s?|megacit(?:y|ies)|tower blocks?|concrete jungle|city blocks?|big[- ]city|streetcars?"
+    "metropolis(?:es)?|skyscrapers?|high[- ]rises?|big smoke|town cent(?:er|re)s?|city " +
+      "cent(?:er|re)s?|megacit(?:y|ies)|tower blocks?|concrete jungle|city blocks?|big[- ]city|streetcars?"
   ),
   cue(
     "setting",
@@ -92,14 +97,16 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "setting",
     "rural",
-    "farms?|ranch(?:es)?|homesteads?|hamlets?|backwoods|boondocks|sticks|dirt roads?|farmhouses?|hinterlands?|middle of nowhere|back ?country|prairie|smallholdings?"
+    "farms?|ranch(?:es)?|homesteads?|hamlets?|backwoods|boondocks|sticks|dirt " +
+      "roads?|farmhouses?|hinterlands?|middle of nowhere|back ?country|prairie|smallholdings?"
   ),
   cue("education", "less than high school", "school leavers", "high school|finish\\w*|diplomas?|graduat\\w+"),
   cue("education", "high school", "high[- ]school diplomas?|secondary education"),
   cue(
     "education",
     "some college",
-    "dropped out of (?:college|university|uni)|(?:college|university) drop[- ]?outs?|unfinished degrees?|left (?:college|university|uni) (?:early|before)"
+    "dropped out of (?:college|university|uni)|(?:college|university) drop[- ]?outs?|unfinished " +
+      "degrees?|left (?:college|university|uni) (?:early|before)"
   ),
   cue("education", "bachelor's degree", "alum(?:ni|nus|na|s)|grads?|undergraduate degrees?"),
   cue(
@@ -112,24 +119,31 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "work",
     "self-employed",
-    "own boss(?:es)?|(?:run|runs|running|own|owns|owning) (?:their|a|an|his|her) (?:own )?(?:small )?(?:business|shop|company|firm)|gig work(?:ers)?|sole (?:traders?|proprietors?)|solopreneurs?|work(?:s|ing)? for themselves|freelanc\\w+"
+    "own boss(?:es)?|(?:run|runs|running|own|owns|owning) (?:their|a|an|his|her) (?:own )?(?:small " +
+      ")?(?:business|shop|company|firm)|gig work(?:ers)?|sole " +
+      "(?:traders?|proprietors?)|solopreneurs?|work(?:s|ing)? for themselves|freelanc\\w+"
   ),
   cue(
     "work",
     "unemployed",
-    "between jobs|laid[- ]off|on the dole|lost their (?:jobs?|work)|made redundant|redundancy|job[- ]?hunt(?:ing|ers)?|unemployment (?:benefits?|checks?|insurance)|sacked|furloughed|job seeking|idled",
+    "between jobs|laid[- ]off|on the dole|lost their (?:jobs?|work)|made redundant|redundancy|job[- " +
+      "]?hunt(?:ing|ers)?|unemployment (?:benefits?|checks?|insurance)|sacked|furloughed|job seeking|idled",
     JOB
   ),
   cue(
     "work",
     "student",
-    "undergrads?|fresh(?:man|men|ers)|sophomores?|enroll?ed (?:in|at)|at (?:uni|university|college)|on campus|pursuing (?:a |an |their )?(?:degrees?|diploma|bachelor's|master's)|pupils?|dorms?|attend(?:s|ing)? (?:college|university|classes|uni)|coeds?"
+    "undergrads?|fresh(?:man|men|ers)|sophomores?|enroll?ed (?:in|at)|at (?:uni|university|college)|on " +
+      "campus|pursuing (?:a |an |their " +
+      ")?(?:degrees?|diploma|bachelor's|master's)|pupils?|dorms?|attend(?:s|ing)? " +
+      "(?:college|university|classes|uni)|coeds?"
   ),
   cue("work", "homemaker", "house[- ]?husbands?|keep(?:s|ing)? house|run(?:s|ning)? the household|home full[- ]time"),
   cue(
     "work",
     "retired",
-    "pensions?|pensioned off|golden years|stopped working|left the (?:workforce|labou?r force)|social security|superannuat\\w+|retirement homes?|hung up their (?:hats?|boots|aprons?)"
+    "pensions?|pensioned off|golden years|stopped working|left the (?:workforce|labou?r force)|social " +
+      "security|superannuat\\w+|retirement homes?|hung up their (?:hats?|boots|aprons?)"
   ),
   cue(
     "work",
@@ -144,7 +158,8 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "marital",
     "living with a partner",
-    "shack(?:ed|ing) up|cohabit\\w*|live[- ]in (?:partners?|boyfriends?|girlfriends?)|domestic partner(?:s|ships?)|common[- ]law|unwed couples?"
+    "shack(?:ed|ing) up|cohabit\\w*|live[- ]in (?:partners?|boyfriends?|girlfriends?)|domestic " +
+      "partner(?:s|ships?)|common[- ]law|unwed couples?"
   ),
   cue(
     "marital",
@@ -155,7 +170,8 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "marital",
     "divorced or separated",
-    `ex[- ](?:husbands?|wi(?:fe|ves)|spouses?)|split from their (?:${SPOUSE})|broken marriages?|failed marriages?|marriages? (?:has |have )?(?:ended|failed|broke down)|divorces?`
+    `ex[- ](?:husbands?|wi(?:fe|ves)|spouses?)|split from their (?:${SPOUSE})|broken marriages?|failed ` +
+      "marriages?|marriages? (?:has |have )?(?:ended|failed|broke down)|divorces?"
   ),
   cue(
     "marital",
@@ -166,22 +182,28 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "children",
     "children at home",
-    "school runs?|toddlers?|little ones|diapers|nappies|newborns?|kindergart\\w+|bringing up (?:kids|children|boys|girls|a family)|young family|young families|soccer (?:moms?|dads?)"
+    "school runs?|toddlers?|little ones|diapers|nappies|newborns?|kindergart\\w+|bringing up " +
+      "(?:kids|children|boys|girls|a family)|young family|young families|soccer (?:moms?|dads?)"
   ),
   cue(
     "children",
     "grown children",
-    `empty nests?|empty[- ]nest(?:er|ing)\\w*|(?:${KIDS}) (?:who |that )?(?:have |has |are |is )?(?:all )?(?:left|moved out|flown|grown up|gone)|flown the nest|left the nest`
+    `empty nests?|empty[- ]nest(?:er|ing)\\w*|(?:${KIDS}) (?:who |that )?(?:have |has |are |is )?(?:all ` +
+      ")?(?:left|moved out|flown|grown up|gone)|flown the nest|left the nest"
   ),
   cue(
     "home",
     "owner",
-    `mortgages?|pa(?:y|ys|ying|id) off (?:a|their|the) (?:${DWELLING}|mortgages?)|owner[- ]occupi\\w+|freehold(?:ers)?|bought (?:a|their) (?:own )?(?:${DWELLING})|deeds? to (?:a|their) (?:${DWELLING})|own(?:s|ing)? the (?:${DWELLING})|own(?:s|ing)? the roof`
+    `mortgages?|pa(?:y|ys|ying|id) off (?:a|their|the) (?:${DWELLING}|mortgages?)|owner[- ` +
+      `]occupi\\w+|freehold(?:ers)?|bought (?:a|their) (?:own )?(?:${DWELLING})|deeds? to (?:a|their) (?:` +
+      `${DWELLING})|own(?:s|ing)? the (?:${DWELLING})|own(?:s|ing)? the roof`
   ),
   cue(
     "home",
     "renter",
-    `(?:have|has|having|pay|pays|paying|under|from|to|with|answer to) (?:an? |the |their )?(?:landlords?|landlad(?:y|ies))|leas(?:e|es|ing)|pa(?:y|ys|ying) rent|lodgers?|sublet\\w*|flatshares?|month[- ]to[- ]month|rented (?:${DWELLING}|rooms?)|rentals`
+    "(?:have|has|having|pay|pays|paying|under|from|to|with|answer to) (?:an? |the |their " +
+      ")?(?:landlords?|landlad(?:y|ies))|leas(?:e|es|ing)|pa(?:y|ys|ying) " +
+      `rent|lodgers?|sublet\\w*|flatshares?|month[- ]to[- ]month|rented (?:${DWELLING}|rooms?)|rentals`
   ),
   cue("race", "White", "anglos?|of european descent"),
   cue("race", "Black", "black folks?|of african descent"),
@@ -205,7 +227,9 @@ export const CUES: ReadonlyArray<Cue> = [
   cue(
     "faith",
     "devout",
-    "pious|god[- ]fearing|worship(?:p?ers|ping|s)?|prayerful|pray(?:s|ing)? (?:daily|every day)|observant|church every (?:week|sunday)|(?:attend|attends|attending) (?:church|mass|mosque|temple|synagogue)"
+    "pious|god[- ]fearing|worship(?:p?ers|ping|s)?|prayerful|pray(?:s|ing)? (?:daily|every " +
+      "day)|observant|church every (?:week|sunday)|(?:attend|attends|attending) " +
+      "(?:church|mass|mosque|temple|synagogue)"
   ),
   cue("faith", "occasional", "lapsed|christmas and easter|holidays only|nominal(?:ly)?"),
   cue("faith", "not religious", "godless|non[- ]?believers?|irreligious|heathens?|freethinkers?|unbelievers?", WORSHIP),

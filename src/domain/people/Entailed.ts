@@ -1,17 +1,18 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { ENTAILED } from "../lexicon/people/EntailmentForms.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import type { Interest, Relation } from "./Interests.ts"
 
+const { pattern } = patterns(ENTAILED)
+
 /** Words by which people do a thing seldom, only at times, in part, or not all of them. */
-const LESS =
-  /\b(?:only|just|once|twice|(?:\d+|three|four|five|few|several|many) times|at times|sometimes|occasionally|infrequently|rarely|seldom|hardly|scarcely|barely|mostly|mainly|largely|partly|partially|usually|normally|generally|always|used to|no longer|any ?more|almost|nearly|except|excepting|unless|but|if|when|whenever|while|until|weekends?|weekdays?|holidays?|christmas|summer|winter|an? (?:year|month|decade)|per (?:year|month)|yearly|annually|monthly|little|few|fewer|less|neither|nor|at most|up to|from time to time|now and then|now and again|try|trying|tries|socially|in moderation|either|not (?:all|every|always|only|just|really|necessarily))\b/i
+const LESS = pattern("less", "i")
 /** Words by which what is said of people holds of most or some of them, or at times. */
-const HEDGED =
-  /\b(?:mostly|mainly|largely|partly|partially|sometimes|occasionally|rarely|seldom|hardly|scarcely|barely|usually|often|predominantly)\b/i
+const HEDGED = pattern("hedged", "i")
 /** What may follow a thing that people do all the same. */
-const STEADILY =
-  /^ (?:(?:every|each) (?:single )?(?:day|morning|week)|daily|regularly|frequently|often|a lot)(?=$|[,;.]| (?:and|who|aged|in|living)\b)/i
-const ARTICLE = /^(?:an?|any|the|their|his|her|my|our|some) /
+const STEADILY = pattern("steadily", "i")
+const ARTICLE = pattern("article")
 
 export const isHedged = (description: string): boolean => HEDGED.test(description)
 
@@ -53,10 +54,8 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
   read: "do"
 }
 
-const OF_DOING =
-  /^(?:do you (?:currently |personally |ever |usually |regularly |often )*|how (?:often|much|many)\b[^,]*? do you (?:\w+ )?)(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)\b/
-const OTHERWISE =
-  /\b(?:no|not|never|without|than|other|others|another|instead|less|avoid|fake|vegan|plant|substitutes?|who|that|people|someone|anyone|friends?|with)\b/
+const OF_DOING = pattern("of-doing")
+const OTHERWISE = pattern("otherwise")
 
 /** What a folded question asks for doing, however often and where: nobody does who does without it. */
 export const askedDoing = (question: string): Asked | undefined => {

@@ -1,11 +1,14 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { HOME } from "../lexicon/people/EntailmentForms.ts"
 import type { Turns } from "../Turns.ts"
 import { leaves } from "./Criterion.ts"
 import { readAudience } from "./Reader.ts"
 
+const { pattern } = patterns(HOME)
+
 const LONGEST_NAME_WORDS = 5
 const MAX_WORDS = 40
-const BEFORE =
-  /(?:^|\s)(?:living |who live |who are |from |based |located )*(?:in|from|of|across|throughout)?(?: the)?$/i
+const BEFORE = pattern("before", "i")
 
 const isCountry = (words: ReadonlyArray<string>): boolean => {
   const { criterion, unread } = readAudience(words.join(" "))

@@ -1,5 +1,5 @@
+import { OTHER_COUNTRIES } from "../lexicon/people/Countries.ts"
 import { type Criterion, type TraitCriterion, trait, within } from "./Criterion.ts"
-import { OTHER_COUNTRIES } from "./WorldPlaces.ts"
 
 /** A place that people say they are from, with the words for it and for those who live there. */
 interface Place {
@@ -108,8 +108,9 @@ export const LOCAL_PLACES: ReadonlyArray<Place> = [
   ...inside(PARTS, (country) => trait("country", country))
 ]
 
-export const COUNTRY_PLACES: ReadonlyArray<Place> = listed(`${COUNTRIES}|${OTHER_COUNTRIES}`, (name) =>
-  trait("country", name)
+export const COUNTRY_PLACES: ReadonlyArray<Place> = listed(
+  `${COUNTRIES}|${OTHER_COUNTRIES.trim().replaceAll("\n", "|")}`,
+  (name) => trait("country", name)
 )
 
 /** Cities, all of whose people live in a city. */

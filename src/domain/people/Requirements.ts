@@ -1,7 +1,11 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { REQUIREMENTS } from "../lexicon/people/EntailmentForms.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import { age, all, born, type Criterion, trait } from "./Criterion.ts"
 import { judged } from "./Judged.ts"
 import { ADULT_AGE } from "./Traits.ts"
+
+const { pattern, source } = patterns(REQUIREMENTS)
 
 /** What must be true of everybody who says yes to a question. */
 export interface Requirement {
@@ -22,8 +26,8 @@ const YOUNGEST_USER = 13
 const YOUNGEST_SOLDIER = 17
 const DRINKING_AGE = 21
 
-const ARE = "(?:are you|do you (?:happen to )?(?:be|feel)) (?:currently |now |expecting or )?"
-const EVER = "(?:have|had) you (?:ever |personally |yourself )*"
+const ARE = source("are")
+const EVER = source("ever")
 
 type Row = readonly [asked: RegExp, criterion: Criterion, because: string, isLawAtHome?: boolean]
 
@@ -35,7 +39,11 @@ const ROWS: ReadonlyArray<Row> = [
   ],
   [
     new RegExp(
-      `^${EVER}(?:been pregnant|given birth|had (?:an? )?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\\b|^did you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have (?:your |a |menstrual )*periods?|breastfeed)\\b|^${ARE}(?:breastfeeding|(?:in|going through) menopause|post-?menopausal)\\b`
+      `^${EVER}(?:been pregnant|given birth|had (?:an? ` +
+        ")?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\\b|^did " +
+        "you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have " +
+        `(?:your |a |menstrual )*periods?|breastfeed)\\b|^${ARE}(?:breastfeeding|(?:in|going through) ` +
+        "menopause|post-?menopausal)\\b"
     ),
     women,
     "This can be true of women only."
@@ -45,73 +53,31 @@ const ROWS: ReadonlyArray<Row> = [
     trait("sex", "male"),
     "This can be true of men only."
   ],
-  [
-    /^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b)/,
-    from(ADULT_AGE),
-    `Nobody under ${ADULT_AGE} can vote.`,
-    true
-  ],
-  [
-    /^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b/,
-    from(ADULT_AGE),
-    `Nobody under ${ADULT_AGE} can sign for a home.`,
-    true
-  ],
-  [
-    /^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$/,
-    from(DRINKING_AGE),
-    `Alcohol is sold from ${DRINKING_AGE} on.`,
-    true
-  ],
+  [pattern("voting"), from(ADULT_AGE), `Nobody under ${ADULT_AGE} can vote.`, true],
+  [pattern("mortgage"), from(ADULT_AGE), `Nobody under ${ADULT_AGE} can sign for a home.`, true],
+  [pattern("drinking-age"), from(DRINKING_AGE), `Alcohol is sold from ${DRINKING_AGE} on.`, true],
   [
     /^do you (?:currently )?(?:have|hold) an? (?:valid |current )?driver'?s? licen[sc]e\b|^are you a licensed driver\b/,
     from(YOUNGEST_DRIVER),
     `Nobody under ${YOUNGEST_DRIVER} can have a driver's license.`,
     true
   ],
+  [pattern("driving"), from(YOUNGEST_DRIVER), `Nobody under ${YOUNGEST_DRIVER} may drive on the roads.`, true],
+  [pattern("drinking"), from(YOUNGEST_USER), `Of children under ${YOUNGEST_USER} hardly any do.`],
+  [pattern("service"), from(YOUNGEST_SOLDIER), `Nobody under ${YOUNGEST_SOLDIER} can serve.`, true],
   [
-    /^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily)/,
-    from(YOUNGEST_DRIVER),
-    `Nobody under ${YOUNGEST_DRIVER} may drive on the roads.`,
-    true
-  ],
-  [
-    /^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b)/,
-    from(YOUNGEST_USER),
-    `Of children under ${YOUNGEST_USER} hardly any do.`
-  ],
-  [
-    /^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b/,
-    from(YOUNGEST_SOLDIER),
-    `Nobody under ${YOUNGEST_SOLDIER} can serve.`,
-    true
-  ],
-  [
-    /^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$/,
+    pattern("grandchildren"),
     all([trait("children", "children at home", "grown children"), from(YOUNGEST_GRANDPARENT)]),
     "Only parents who are old enough have grandchildren."
   ],
-  [
-    /^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$/,
-    EVER_MARRIED,
-    "Only people who have been married can say so."
-  ],
-  [
-    /^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$/,
-    trait("marital", "married", "separated"),
-    "Only people who are married can say so."
-  ],
-  [
-    /^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$/,
-    trait("work", "full-time", "part-time", "self-employed"),
-    "Only people in work can say so."
-  ]
+  [pattern("divorce"), EVER_MARRIED, "Only people who have been married can say so."],
+  [pattern("spouse"), trait("marital", "married", "separated"), "Only people who are married can say so."],
+  [pattern("job"), trait("work", "full-time", "part-time", "self-employed"), "Only people in work can say so."]
 ]
 
 const VOTED_IN = /^did you (?:\w+ )?vote\b.*\b(20\d\d)\b/
 
-const REMEMBERS =
-  /^(?:do|can) you (?:personally |still |actually |clearly )*(?:remember|recall) (?:(?:watching|seeing|hearing (?:of|about)|where you were (?:when|during|on)|when|(?:the day|the news) of) )?/
+const REMEMBERS = pattern("remembers")
 /** Events that a memory may be of, by the year in which they were. */
 const EVENTS: ReadonlyArray<readonly [named: RegExp, year: number]> = [
   [/^(?:the )?(?:first |apollo 11 )?moon landing$/, 1969],
@@ -131,7 +97,7 @@ const rememberedYear = (asked: string): number | undefined => {
   return year === undefined ? EVENTS.find(([named]) => named.test(event))?.[1] : Number(year)
 }
 
-const HOW_OFTEN = /^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you /
+const HOW_OFTEN = pattern("how-often")
 
 /**
  * What a yes to a folded question requires of those who say it, or having or doing at all what it asks how often they do;

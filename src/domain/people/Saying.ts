@@ -1,8 +1,120 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SAYING } from "../lexicon/people/EntailmentForms.ts"
+import {
+  DIETS_TABLE,
+  DOING_NOUNS_TABLE,
+  FEELING_NOUNS_TABLE,
+  FEELINGS_TABLE,
+  SAME_WORDS_TABLE,
+  WIDER_THINGS_TABLE
+} from "../lexicon/people/Sayings.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
+import { classOf, phrasesIn, rowsOf } from "../lexicon/Tables.ts"
 import { howOften, type Times, timesWithin } from "../scale/HowOften.ts"
 import { isParticiple } from "../text/Participles.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
-import { CIRCUMSTANCE, DEGREES, FEELINGS, type Feeling, HOW_MUCH, SAME_WORD, SPARE } from "./SayingWords.ts"
+import { NOT_QUITE, OF_SOME } from "./Structure.ts"
+
+const { pattern } = patterns(SAYING)
+
+/** Words by which people say what they do, are and feel, and what these say of other words. */
+
+/** A pair of opposite feelings about a thing: the verbs for and against it, and the stronger of each. */
+interface Feeling {
+  readonly name: string
+  readonly sign: 1 | -1
+  readonly isStrong: boolean
+}
+
+const FEELINGS_OF = rowsOf(FEELINGS_TABLE)
+
+/** Longest first, since “be opposed to” begins with no shorter one. */
+export const FEELINGS: ReadonlyArray<readonly [verb: string, Feeling]> = FEELINGS_OF.flatMap(
+  ([name = "", mildFor, strongFor, mildAgainst, strongAgainst]) => {
+    const verbs = (words: string | undefined, sign: 1 | -1, isStrong: boolean) =>
+      phrasesIn(words).map((verb) => [verb, { name, sign, isStrong }] as const)
+    return [
+      ...verbs(mildFor, 1, false),
+      ...verbs(strongFor, 1, true),
+      ...verbs(mildAgainst, -1, false),
+      ...verbs(strongAgainst, -1, true)
+    ]
+  }
+).sort(([one], [other]) => other.length - one.length)
+
+/** What people feel who are called by it after a thing: “dog lovers”. */
+export const FEELING_NOUNS: ReadonlyMap<string, string> = new Map(
+  rowsOf(FEELING_NOUNS_TABLE).flatMap(([nouns, verb = ""]) => phrasesIn(nouns).map((noun) => [noun, verb] as const))
+)
+
+/** What people do who are called by it, after a thing or alone. */
+export const DOING_NOUNS: ReadonlyMap<string, string> = new Map(
+  rowsOf(DOING_NOUNS_TABLE).flatMap(([nouns, verb = ""]) => phrasesIn(nouns).map((noun) => [noun, verb] as const))
+)
+
+/** What people who are called so do (+) and do not do (−), by what the word means. */
+export const BY_MEANING: ReadonlyMap<
+  string,
+  { readonly does: ReadonlyArray<string>; readonly not: ReadonlyArray<string> }
+> = new Map(
+  rowsOf(DIETS_TABLE)
+    .map(([noun = "", does, not]) => [noun, { does: phrasesIn(does), not: phrasesIn(not) }] as const)
+    .flatMap(([nouns, meaning]) => phrasesIn(nouns).map((noun) => [noun, meaning] as const))
+)
+
+/** Words of which each says the same where people do, have or are it. */
+const SAME_WORD: Readonly<Record<string, string>> = Object.fromEntries(
+  rowsOf(SAME_WORDS_TABLE).flatMap(([word = "", others]) => phrasesIn(others).map((other) => [other, word] as const))
+)
+
+/** How often what is done is done: from least to most; how often a question without such a word must be met is `OFTEN`. */
+export const HOW_MUCH: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
+  [0, pattern("rate-never")],
+  [1, pattern("rate-rarely")],
+  [2, pattern("rate-sometimes")],
+  [3, /^(?:about )?half (?:of )?the time$/],
+  [4, pattern("rate-often")],
+  [5, pattern("rate-usually")],
+  [6, pattern("rate-always")]
+]
+export const OFTEN = 3
+
+/** Words that add nothing to what is done or felt. */
+export const SPARE = pattern("spare")
+
+/** Words before a noun for people that leave what they do as it is: “avid coffee drinkers”. */
+export const MANNER = pattern("manner")
+
+/** Degrees of being something, from least to most, with the words that say the same. */
+const DEGREES: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
+  [1, pattern("degree-slight")],
+  [2, pattern("degree-moderate")],
+  [3, pattern("degree-high")]
+]
+
+/** Words before a thing of which the plain thing is part: who owns an electric car owns a car. */
+export const NARROWING: ReadonlySet<string> = new Set(classOf(WORDS, "narrowing"))
+
+/** Things of which everybody who has them has the wider one too. */
+export const WIDER_THING: ReadonlyMap<string, string> = new Map(
+  rowsOf(WIDER_THINGS_TABLE).flatMap(([wider = "", things]) =>
+    phrasesIn(things).map((thing) => [thing, wider] as const)
+  )
+)
+
+/** Where or when a thing is done; who does it there does it. */
+const CIRCUMSTANCE = pattern("circumstance")
+
+/** Words before a noun for people that make them others: former, would-be, or only in part. */
+export const CANCELS = new RegExp(
+  `\\b(?:${NOT_QUITE}|${OF_SOME}` +
+    "|retired|recovering|part-time|full-time|occasional|non|not|un|most|some|few|many|secondhand|passive)(?![\\p{L}\\d])|\\bex-",
+  "u"
+)
+
+/** Words that leave open whether what is said holds: of all, at all times, now. */
+export const LEAVES_OPEN = pattern("leaves-open")
 
 /** What people say that they do, have done, are or feel, in a form in which two wordings of it are equal. */
 export interface Saying {
@@ -32,8 +144,7 @@ export const rateOf = (phrase: string): Extract<Often, { readonly _tag: "Rate" }
 }
 
 /** Words that set a bound to a number behind or before them, which leave nothing else open. */
-export const BOUNDING =
-  /\b(?:no |not )?(?:more|less|fewer)(?: often| frequently)? than\b|\bor (?:more|less|fewer)(?: often)?\b|\bat (?:the )?(?:very )?(?:most|least)\b|\bup to\b/g
+export const BOUNDING = pattern("bounding", "g")
 
 const MOST_WORDS_OF_TIME = 7
 
@@ -104,10 +215,9 @@ export const be = (said: string, phrase: string, isDenied: boolean): Saying | nu
   return isNumber ? null : { ...EMPTY, kind: "be", stems, degree: strong.value, isDenied, phrase }
 }
 
-const NEGATION =
-  /^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)? /
+const NEGATION = pattern("negation")
 
-const PERFECT = /^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$/
+const PERFECT = pattern("perfect")
 
 /** What is said by a predicate in the plural: “never drink coffee”, “are afraid of flying”, “have voted”. */
 export const sayingOf = (predicate: string, phrase = predicate): Saying | null => {

@@ -1,39 +1,46 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { SELF_DESCRIPTION } from "../lexicon/people/EntailmentForms.ts"
 import { foldText } from "../text/Text.ts"
 import { type Criterion, leaves } from "./Criterion.ts"
 import { readAudience } from "./Reader.ts"
 
-const ABOUT_SELF =
-  /\b(you|your|yourself|respondent)\b|^(age|gender|sex|region|race|ethnicity|education|income|household income|age group|location|marital status|employment|employment status|country|party|party id)\b/
+const { pattern } = patterns(SELF_DESCRIPTION)
+
+/** Answers that refuse, or know nothing. */
+export const REFUSAL = pattern("refusal")
+export const ANOTHER = pattern("another")
+
+/** Whether an answer says nothing of those who give it: it refuses, or is for those whom no other answer fits. */
+export const saysNothing = (label: string): boolean => REFUSAL.test(label) || ANOTHER.test(label)
+
+const ABOUT_SELF = pattern("about-self")
 
 const SUBJECTS: ReadonlyArray<readonly [key: string, question: RegExp]> = [
-  [
-    "Age",
-    /^age\b|\byour (?:current |own )?age\b|\bage (?:group|range|bracket|category)\b|\bhow old are you\b|\bwere you born\b|\bgeneration\b/
-  ],
-  ["Income", /\bincomes?\b|\bearn\b|\bsalary\b/],
-  ["sex", /\bgender\b|\bsex\b|\bmale or female\b|\bman or a woman\b/],
-  ["region", /\bregion\b|\bcensus\b|\blive\b|\blocated\b|\bpart of the\b|\bstate\b|\blocation\b/],
-  ["country", /\bcountry\b|\blive\b|\blocated\b|\bnation\b|\bbased\b/],
-  ["setting", /\burban\b|\brural\b|\blive\b|\bcommunity\b|\barea\b|\bsetting\b/],
-  ["education", /\beducation(al)?\b|\bschool(ing)?\b|\bdegree\b/],
-  ["work", /\bemploy(ed|ment)?\b|\bwork(ing)?\b|\bjob\b|\boccupation\b/],
-  ["marital", /\bmarital\b|\bmarried\b|\brelationship\b/],
-  ["children", /\bchild(ren)?\b|\bkids\b|\bparent\b/],
-  ["home", /\bown\b.*\bhome\b|\brent\b|\bhomeowner\b|\bhousing\b/],
-  ["race", /\brace\b|\bracial\b|\bethnic(ity)?\b/],
-  ["party", /\bparty\b|\bpolitical\b|\bpolitically\b|\bdemocrat\b|\brepublican\b/]
+  ["Age", pattern("about-age")],
+  ["Income", pattern("about-income")],
+  ["sex", pattern("about-sex")],
+  ["region", pattern("about-region")],
+  ["country", pattern("about-country")],
+  ["setting", pattern("about-setting")],
+  ["education", pattern("about-education")],
+  ["work", pattern("about-work")],
+  ["marital", pattern("about-marital-status")],
+  ["children", pattern("about-children")],
+  ["home", pattern("about-home")],
+  ["race", pattern("about-race")],
+  ["party", pattern("about-party")]
 ]
 
 const BRACKET = /^\$?(\d[\d,]*)(?:\.\d+)?\s?k?\s?(?:-|to)\s?\$?(\d[\d,]*)/
-const NUMBERED = /^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d/
+const NUMBERED = pattern("numbered")
 
-const GENERATION = /^(?:the )?(?:gen(?:eration)?\b|millennials?|(?:baby )?boomers?|silent|zoomers?)/
+const GENERATION = pattern("generation")
 /** The last birth year before a generation, and the first after it, for those who are it “or older” and “or younger”. */
 const OR_OLDER: ReadonlyArray<readonly [label: RegExp, born: string]> = [
-  [/^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above)/, "born before 1965"],
-  [/^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above)/, "born before 1981"],
-  [/^gen(?:eration)? z (?:or|and) (?:younger|later|after|below)/, "born after 1996"],
-  [/^millennials? (?:or|and) (?:younger|later|after|below)/, "born after 1980"]
+  [pattern("boomer-or-older"), "born before 1965"],
+  [pattern("gen-x-or-older"), "born before 1981"],
+  [pattern("gen-z-or-younger"), "born after 1996"],
+  [pattern("millennial-or-younger"), "born after 1980"]
 ]
 const YEAR = "(?:19|20)\\d\\d"
 const YEARS: ReadonlyArray<readonly [label: RegExp, born: (years: ReadonlyArray<string>) => string]> = [

@@ -1,17 +1,385 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { STATED_ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import { readInterval } from "../scale/Brackets.ts"
+import { foldText } from "../text/Text.ts"
+import { stem } from "../text/Words.ts"
+import { REFERENCE_YEAR } from "./Amounts.ts"
 import { answerValues } from "./Answers.ts"
-import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.ts"
-import { isSameDoing } from "./Entailed.ts"
+import { all, type Criterion, distinct, leaves, not, type TraitCriterion, trait } from "./Criterion.ts"
+import { isHedged, isSameDoing } from "./Entailed.ts"
+import { ENDED } from "./Government.ts"
 import type { Interest } from "./Interests.ts"
-import { isAbout, type Judged, judged, mayBe } from "./Judged.ts"
-import { isOf } from "./Nationality.ts"
-import { readAudience } from "./Reader.ts"
-import { ANOTHER, REFUSAL, saysNothing } from "./SaysNothing.ts"
-import { withUnit } from "./SelfDescription.ts"
-import { type SelfQuestion, selfQuestion } from "./SelfQuestion.ts"
-import { PERSONAL_INCOME, type Statement } from "./Statement.ts"
-import type { AskedTrait } from "./TraitQuestions.ts"
-import type { AnyTrait } from "./Traits.ts"
+import { assumedOf, isAbout, type Judged, judged, mayBe } from "./Judged.ts"
+import { PHRASES, phraseForm } from "./Lexicon.ts"
+import { isOf, nationalitiesIn } from "./Nationality.ts"
+import { CITY_NAMES } from "./Places.ts"
+import { type AudienceReading, readAudience, type Said } from "./Reader.ts"
+import {
+  BOUNDING,
+  BY_MEANING,
+  be,
+  CANCELS,
+  DOING_NOUNS,
+  FEELING_NOUNS,
+  LEAVES_OPEN,
+  MANNER,
+  type Often,
+  rateOf,
+  type Saying,
+  SPARE,
+  sayingOf
+} from "./Saying.ts"
+import { ANOTHER, REFUSAL, saysNothing, withUnit } from "./SelfDescription.ts"
+import { type AskedTrait, type SelfQuestion, selfQuestion } from "./SelfQuestion.ts"
+import { ADULT_AGE, type AnyTrait } from "./Traits.ts"
+
+const { pattern } = patterns(STATED_ANSWERS)
+
+/** Two of such words, of which the first says less: “usually or always”. */
+const ONE_OR_MORE = pattern("one-or-more", "g")
+
+/** Nouns for those of whom a predicate may be said, whatever they are called besides. */
+const OF_OTHERS = pattern("of-others")
+
+const PREDICATES = /^(?<head>[^,;.]*?)\b(?:who|that) (?<said>[^;.]+)$/
+const WITHOUT = /^(?<head>[^,;.]*?)\b(?:without|with no) (?<thing>[^,;.]+)$/
+const WITH = pattern("with")
+
+/** Those who are for or against a thing, named by that. */
+const ROLES_OF = pattern("roles-of")
+
+const parts = (said: string): ReadonlyArray<string> =>
+  said.split(/,? and (?:who )?|, (?:who )?/).flatMap((part) => part.trim() || [])
+
+/** Who is still to end a thing does it. */
+const TO_QUIT = pattern("to-quit")
+
+/** Those who did a thing once: “former smokers”. */
+const FORMER = pattern("former")
+
+/** How those say that they do no longer. */
+const GIVEN_UP = [["given", "up"], ["quit"], ["stopped"]].map((ended) => ended.map(stem))
+
+const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
+  const all = parts(said).map((part) => sayingOf(part.replace(TO_QUIT, ""), phrase))
+  if (all.length > 1 && (all[0]?.isDenied === true || all[0]?.feeling?.sign === -1))
+    return all.length === parts(said).length && /\b(?:and|,) (?:who|never|do not|don't|hate|dislike)\b/.test(said)
+      ? all.flatMap((one) => one ?? [])
+      : []
+  return all.flatMap((one) => one ?? [])
+}
+
+const singular = (noun: string): string => noun.replace(/([^s])s$/, "$1")
+
+/** Adjectives that say what people are without: “homeless veterans”. */
+const WITHOUT_IT = /less$|-?free$|^un/
+
+const byNoun = (head: string, phrase: string, known: ReadonlySet<string>): ReadonlyArray<Saying> => {
+  const all = head.split(" ")
+  const noun = all.at(-1) ?? ""
+  const before = all.slice(0, -1)
+  if (before.some((word, at) => /^(?:and|&)$/.test(word) || (at > 0 && word.endsWith("ing")))) return []
+  const lead = before
+    .map((word) => (rateOf(word) === null ? word : ""))
+    .filter((word) => word !== "" && !SPARE.test(word) && (isPeople(noun) || !MANNER.test(word)))
+  const often: Often | null =
+    before.flatMap((word): ReadonlyArray<Often> => [rateOf(word) ?? []].flat())[0] ??
+    (before.some((word) => /^(?:frequent|heavy|regular)$/.test(word)) ? { _tag: "Rank", rank: 4 } : null)
+  const thing = lead.filter((word) => !/^(?:frequent|heavy|light|moderate)$/.test(word)).join(" ")
+  const meaning =
+    BY_MEANING.get(noun) ??
+    BY_MEANING.get(all.slice(-2).join("-")) ??
+    lead.flatMap((word) => (WITHOUT_IT.test(word) ? (BY_MEANING.get(word) ?? []) : []))[0]
+  const felt = FEELING_NOUNS.get(noun)
+  const done = DOING_NOUNS.get(noun)
+  const own = [
+    ...(meaning === undefined
+      ? []
+      : [
+          ...meaning.does.map((one) => sayingOf(one, phrase)),
+          ...meaning.not.map((one) =>
+            sayingOf(one.startsWith("be ") ? `are not ${one.slice(3)}` : `never ${one}`, phrase)
+          )
+        ]),
+    ...(felt === undefined || thing === "" ? [] : [sayingOf(`${felt} ${thing}`, phrase)]),
+    ...(done === undefined ? [] : [sayingOf(isWhole(done) ? done : `${done} ${thing}`.trim(), phrase)])
+  ].map((one) => (one !== null && often !== null && !one.isDenied && one.kind === "do" ? { ...one, often } : one))
+  return [
+    ...own.flatMap((one) => one ?? []),
+    ...(felt === undefined && done === undefined && !isPeople(noun) && lead.every((word) => known.has(word))
+      ? [be(singular(noun), phrase, false)].flatMap((one) => one ?? [])
+      : []),
+    ...adjectives(lead, noun, phrase)
+  ]
+}
+
+const isPeople = (noun: string): boolean =>
+  /^(?:people|adults|men|women|persons|individuals|folks|americans|employees|workers|consumers)$/.test(noun)
+
+/** Whether what people do is said without what they do it with: not “listen to”. */
+const isWhole = (done: string): boolean => done.includes(" ") && !/ (?:to|for|at|in)$/.test(done)
+
+/** Words before people in general say what these are: “happy people”, “left-handed adults”. */
+const adjectives = (lead: ReadonlyArray<string>, noun: string, phrase: string): ReadonlyArray<Saying> =>
+  isPeople(noun) && lead.length > 0 ? [be(lead.join(" "), phrase, false)].flatMap((one) => one ?? []) : []
+
+/**
+ * What a folded description says that all of its people do, are or feel, besides what is known of them otherwise: only of
+ * themselves, as they are now, and with nothing that leaves it open. `known` are phrases that were read as something else.
+ */
+export const sayingsIn = (description: string, known: ReadonlyArray<string> = []): ReadonlyArray<Saying> => {
+  const text = foldText(description).replace(/[.]+$/, "").replace(ONE_OR_MORE, "$1")
+  if (LEAVES_OPEN.test(text.replace(/\bno longer\b/g, "never").replace(BOUNDING, "")) || text.length > 200) return []
+  const bare = known
+    .filter((phrase) => !/^(?:who|that)\b/i.test(phrase) && foldText(phrase) !== text)
+    .reduce(
+      (left, phrase) =>
+        left.replace(new RegExp(`(?:,| and| who are| who is| aged| in| living in)+ ${escaped(foldText(phrase))}$`), ""),
+      text
+    )
+  const who = PREDICATES.exec(bare)?.groups
+  const without = WITHOUT.exec(bare)?.groups
+  const having = WITH.exec(bare)?.groups
+  if (ENDED.test(text)) return []
+  const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
+  const [roles, noun = "", thing = ""] = ROLES_OF.exec(bare) ?? []
+  if (roles !== undefined) return predicatesOf(`${/^(?:opp|crit)/.test(noun) ? "oppose" : "support"} ${thing}`, roles)
+  if (OF_OTHERS.test(head)) return []
+  const knownWords = new Set(known.flatMap((one) => foldText(one).split(" ")))
+  if (who === undefined && FORMER.test(head))
+    return byNoun(head.replace(FORMER, ""), head, knownWords)
+      .filter(({ isDenied, kind }) => kind === "do" && !isDenied)
+      .flatMap((one) =>
+        [one.stems, ...GIVEN_UP.map((ended) => [...ended, ...one.stems])].map((stems) => ({
+          ...one,
+          kind: "done" as const,
+          stems
+        }))
+      )
+  const nouns =
+    CANCELS.test(head) && !/^non-?\w+$/.test(head)
+      ? []
+      : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head, knownWords)
+  return [
+    ...nouns,
+    ...(who === undefined ? [] : predicatesOf(who.said!, `${who.said}`)),
+    ...(without === undefined ? [] : [sayingOf(`never own ${without.thing}`, bare)].flatMap((one) => one ?? [])),
+    ...(having === undefined ? [] : [sayingOf(`own ${having.thing}`, bare)].flatMap((one) => one ?? []))
+  ]
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** What descriptions state of everybody they describe, in phrases of which every word was read. */
+export interface Statement {
+  readonly criterion: Criterion
+  /** Traits that something is said of in doubt, or that are only usual of such people: nothing follows for them. */
+  readonly doubted: ReadonlySet<string>
+  /** What they own, use and do, each of it said plainly and of everybody. */
+  readonly plain: ReadonlyArray<Interest>
+  /** The same where nothing else was left unread. */
+  readonly interests: ReadonlyArray<Interest>
+  /** What they are said to do, be and feel, in words that questions may ask in. */
+  readonly sayings: ReadonlyArray<Saying>
+  /** The descriptions themselves, folded, where they say it without doubt. */
+  readonly descriptions: ReadonlyArray<string>
+  /** The countries whose people they are called. */
+  readonly nationalities: ReadonlySet<string>
+}
+
+/** Oldest age in whole years that people of a criterion can have; infinite where it says nothing of age. */
+const oldestOf = (criterion: Criterion): number => {
+  switch (criterion._tag) {
+    case "Age": {
+      const { high, highOpen } = criterion.interval
+      return highOpen ? Math.ceil(high) - 1 : Math.floor(high)
+    }
+    case "Born":
+      return REFERENCE_YEAR - criterion.from
+    case "All":
+      return Math.min(Number.POSITIVE_INFINITY, ...criterion.criteria.map(oldestOf))
+    case "Any":
+      return Math.max(...criterion.criteria.map(oldestOf))
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Below these ages, in years, law and custom nearly everywhere know nobody of whom these things hold. */
+const YOUNGEST_WORKER = 14
+const YOUNGEST_SPOUSE = 15
+
+/** What holds of everybody as young as criteria say that all hold: children neither work nor marry nor have children. */
+const impliedByAge = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const oldest = oldestOf(all(criteria))
+  return [
+    ...(oldest < ADULT_AGE
+      ? [
+          not(trait("work", "retired")),
+          not(trait("home", "owner")),
+          not(trait("education", "bachelor's degree", "graduate degree"))
+        ]
+      : []),
+    ...(oldest < YOUNGEST_SPOUSE
+      ? [trait("marital", "never married"), trait("children", "no children"), not(trait("parenthood", "grandparents"))]
+      : []),
+    ...(oldest < YOUNGEST_WORKER
+      ? [
+          not(trait("work", "full-time", "part-time", "self-employed", "unemployed", "homemaker")),
+          not(trait("home", "renter")),
+          trait("education", "no schooling", "some high school")
+        ]
+      : [])
+  ]
+}
+
+/** What holds of everybody whom criteria that all hold put into a city, where nothing else is said of where they live. */
+const impliedByCity = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const said = criteria.flatMap((one) => leaves(one))
+  if (said.some(({ leaf }) => leaf._tag === "Trait" && leaf.trait === "setting")) return []
+  const isCity = (criterion: Criterion): boolean =>
+    criterion._tag === "Trait"
+      ? criterion.trait === "place" && criterion.values.every((name) => CITY_NAMES.has(name))
+      : criterion._tag === "All"
+        ? criterion.criteria.some(isCity)
+        : criterion._tag === "Any" && criterion.criteria.length > 0 && criterion.criteria.every(isCity)
+  return criteria.some(isCity) ? [trait("setting", "urban")] : []
+}
+
+/** Words beside a phrase that leave it as it is. */
+const NEUTRAL = pattern("neutral", "i")
+
+/** Whether a phrase leaves who is meant as it is: “busy”. */
+export const isNeutral = (phrase: string): boolean => NEUTRAL.test(phrase)
+
+const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
+  criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]
+
+const subjectsOf = (criterion: Criterion): ReadonlyArray<string> =>
+  leaves(criterion).map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag))
+
+const PLACES: ReadonlySet<string> = new Set(["place", "region", "country", "setting"])
+
+/** Whether words are for people of a place alone. */
+const isAboutPeople = (words: string): boolean => {
+  const criterion = PHRASES.get(phraseForm(words))
+  return criterion !== undefined && subjectsOf(criterion).every((subject) => PLACES.has(subject))
+}
+
+const isInterest = ({ interests }: AudienceReading, phrase: string): boolean =>
+  interests.some((one) => phrase.endsWith(one.phrase))
+
+/** Whether a noun for people by what they do follows at once, so that the phrase may belong to it: “single malt drinkers”. */
+const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said): boolean =>
+  interests.some(
+    (one) =>
+      !/^(?:who|that)\b/i.test(one.phrase) &&
+      description.slice(description.indexOf(phrase) + phrase.length + 1).startsWith(one.phrase)
+  )
+
+/** What people want to be or do they need not be: “who want to earn over $100k”. */
+const WISHED = pattern("wished", "i")
+
+/** Words after which a place is where people live, whatever else is said of them. */
+const LIVING = pattern("living", "i")
+const CAME = pattern("came")
+/** Whether an unread phrase says no more than where people come from. */
+const isOrigin = (phrase: string): boolean => isAboutPeople(phrase.toLowerCase().replace(CAME, "").replace(/^the /, ""))
+
+/** Phrases with words beside them that may turn them into something else. */
+const isDoubted = (reading: AudienceReading, said: Said): boolean => {
+  const others = reading.unread.filter(
+    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase)
+  )
+  const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
+  if (WISHED.test(before)) return true
+  if (!said.whole) return others.length > 0 || isTaken(reading, said)
+  if (LIVING.test(before)) return false
+  return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
+}
+
+const ALTERNATIVES = pattern("alternatives", "i")
+
+/** Alternatives, and lists of which it is not told whether everybody does all of them. */
+const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
+  const at = description.indexOf(phrase)
+  return (
+    ALTERNATIVES.test(description) ||
+    /(?:\band|&|,|\/)\s*$/i.test(description.slice(0, at)) ||
+    /^\s*(?:and(?! (?:who|aged|live|are|in|with|from|have)\b)|&|,(?! (?:aged|in|from|living|who))|\/)/i.test(
+      description.slice(at + phrase.length)
+    )
+  )
+}
+
+const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
+  reading.unread.some((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+    ? []
+    : reading.interests.filter((one) => one.plain && !isAmongOthers(reading.description, one))
+
+const OF_HOUSEHOLDS = /\b(?:household|family)\b.*\d/i
+
+/** What somebody earns alone, of which the income of a household says little. */
+const PERSONAL_INCOME = "personal income"
+
+/** Phrases for parents that leave open how old their children are, of whom the frame has those with children at home. */
+const PARENTS = pattern("parents", "i")
+const AT_HOME = trait("children", "children at home")
+const PARENT = trait("children", "children at home", "grown children")
+
+const isAtHome = (criterion: Criterion): boolean => JSON.stringify(criterion) === JSON.stringify(AT_HOME)
+
+/** Parents, whether or not their children are grown, where nothing says more of these. */
+const withGrown = (criterion: Criterion, said: ReadonlyArray<Said>): Criterion => {
+  if (criterion._tag === "Not") {
+    const inner = withGrown(criterion.criterion, said)
+    return inner === criterion.criterion ? criterion : { _tag: "Not", criterion: inner }
+  }
+  const own = said.filter((one) => leaves(one.criterion).some(({ leaf }) => isAtHome(leaf)))
+  return isAtHome(criterion) && own.length > 0 && own.every(({ phrase }) => PARENTS.test(phrase.trim()))
+    ? PARENT
+    : criterion
+}
+
+/** What descriptions that all hold state. */
+export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement => {
+  const doubtedIn = (reading: AudienceReading): ReadonlySet<string> =>
+    new Set(reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : [])))
+  const criteria = readings.flatMap((reading) => {
+    if (isHedged(reading.description)) return []
+    const doubted = doubtedIn(reading)
+    return partsOf(reading.criterion)
+      .filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
+      .map((part) => withGrown(part, reading.said))
+  })
+  return {
+    criterion: all(distinct([...criteria, ...impliedByAge(criteria), ...impliedByCity(criteria)])),
+    doubted: new Set(
+      readings.flatMap((reading) => [
+        ...doubtedIn(reading),
+        ...assumedOf(reading.criterion),
+        ...reading.said.flatMap(({ phrase }) => (OF_HOUSEHOLDS.test(phrase) ? [PERSONAL_INCOME] : [])),
+        ...partsOf(reading.criterion).flatMap((part) =>
+          withGrown(part, reading.said) === part ? [] : subjectsOf(part)
+        )
+      ])
+    ),
+    plain: readings.flatMap(({ description, interests }) =>
+      interests.filter((one) => one.plain && !ALTERNATIVES.test(description))
+    ),
+    interests: readings.flatMap(interestsStated),
+    sayings: readings.flatMap(({ description, said }) =>
+      sayingsIn(
+        description,
+        said.map(({ phrase }) => phrase)
+      )
+    ),
+    descriptions: readings.flatMap(({ description }) =>
+      isHedged(description) ? [] : foldText(description).replace(/[.]{1,10}$/, "")
+    ),
+    nationalities: nationalitiesIn(readings)
+  }
+}
 
 /** A question that people are asked of themselves, with what each answer says of those who give it. */
 export interface AskedOfThemselves {
@@ -24,13 +392,12 @@ export interface AskedOfThemselves {
 }
 
 const YES = /^(?:yes|yeah)\b/
-const NO = /^(?:no|nope)\b(?! (?:high school|schooling|religion|degree|children|kids))/
+const NO = pattern("no")
 
-const NUMBER_OF_CHILDREN = /^(?:(none|no (?:children|kids)|zero|0)|(?:\d+|one|two|three|four|five|six)\b.*)$/
+const NUMBER_OF_CHILDREN = pattern("number-of-children")
 
-const NO_RELIGION =
-  /^(?:none|no religion|no religious|nothing in particular|not religious|unaffiliated|atheist or agnostic)\b/
-const WITH_OTHERS = /^(?:i )?(?:live|living|stay|staying) (?:with|at)\b|\bdorm/
+const NO_RELIGION = pattern("no-religion")
+const WITH_OTHERS = pattern("with-others")
 const FINER: Readonly<Record<string, ReadonlyArray<string>>> = {
   "divorced or separated": ["divorced", "separated"]
 }

@@ -1,25 +1,52 @@
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { CHOICE_MODEL } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
-import { givenByThings } from "../people/ChosenThings.ts"
 import { traitsIn } from "../people/Criterion.ts"
-import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
-import { givenByChildren } from "../people/NumberOfChildren.ts"
+import {
+  fitting,
+  givenByChildren,
+  givenBySayings,
+  givenByThings,
+  givenByVote,
+  givenByVoting,
+  isZero,
+  oftenOf
+} from "../people/EntailedAnswers.ts"
+import type { Interest } from "../people/Interests.ts"
 import { isRuledOut } from "../people/Requirements.ts"
-import { givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
-import { givenByVote } from "../people/Votes.ts"
-import { givenByVoting } from "../people/Voting.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { composedShares, isSame } from "./ComposedShares.ts"
-import { definitely } from "./DefiniteTies.ts"
-import { frameKnows } from "./FrameKnows.ts"
-import { asGrouped, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
+import { composedShares, isSame, sharesAtAll } from "./CompoundShares.ts"
+import { asGrouped, frameKnows, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
 import { sharesOfEach } from "./MultipleResponse.ts"
 import type { Panel } from "./Panel.ts"
-import { sharesAtAll } from "./ParticipationShares.ts"
+
+const { pattern } = patterns(CHOICE_MODEL)
+
+/** From here on a tie is what the audience is by definition, in logits. */
+const DEFINITE = 3
+
+/** Answers by which people say that they have or do nothing of a thing. */
+const NOTHING = pattern("nothing")
+
+/** The answers of a scale that people may give by definition; undefined where nothing is certain. */
+const definitely = (
+  { asksSaying, isMultipleChoice, labels, question, scale: { ranks, steps } }: PreparedQuestion,
+  plain: ReadonlyArray<Interest>
+): Given | undefined => {
+  const asked = isMultipleChoice ? 0 : interestShift(plain, question, steps === 2)
+  if (Math.abs(asked) < DEFINITE) return undefined
+  const some =
+    fitting(labels, asked > 0, asksSaying?.saying.stems[0] === "own") ??
+    labels.map((label, k) => asked < 0 && ranks[k] === 0 && NOTHING.test(label))
+  const known = fitting(labels, asked > 0, false) !== undefined || some.includes(true)
+  const only = some.filter((one) => one).length === 1
+  return known ? { some, all: some.map((one) => one && only) } : undefined
+}
 
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
 const TICKED = -0.85

@@ -1,12 +1,11 @@
 import { knowledgeOfAudience, knowledgeOfTrait } from "../evidence/AnsweredFor.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { type Sourced, sourcesOf } from "../frame/FrameSources.ts"
+import { type Sourced, sourcesOf } from "../frame/FrameTables.ts"
 import { ATTRIBUTES } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { isNotHeld } from "./FrameKnows.ts"
-import type { Decided, PanelShares } from "./FrameShares.ts"
+import { type Decided, isNotHeld, type PanelShares } from "./FrameShares.ts"
 import type { OffEverybody } from "./GroupMargin.ts"
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
@@ -27,9 +26,9 @@ export const sourceDoubt = (
   if (decided !== "frame" && decided !== "partly") return ""
   const { about, sourced } = sourcesOf(criteria, countries)
   const things = listed(about.map((one) => ATTRIBUTES[one]))
-  if (sourced === "lent") return `No figures of ${things} are on record of ${peopleIn(countries)}.`
+  if (sourced === "lent") return `We have no figures on ${things} for ${peopleIn(countries)}.`
   return sourced === "derived"
-    ? `No public table counts these answers: what is said of ${things} is put together from others.`
+    ? `No public table counts these answers; figures on ${things} are combined from others.`
     : ""
 }
 

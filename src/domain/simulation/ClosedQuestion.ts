@@ -1,28 +1,27 @@
-import { withoutPreamble } from "../evidence/AskedDirectly.ts"
+import { plainlyPut, withoutPreamble } from "../evidence/CanonicalQuestion.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { plainlyPut } from "../evidence/PlainlyPut.ts"
 import { ownAnswers } from "../frame/OwnAnswers.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { CLOSED_QUESTION } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Role } from "../lexicon/scales/ScaleWords.ts"
 import { lately } from "../Memo.ts"
 import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
 import { isOfIssue } from "../opinion/Leaning.ts"
-import { pitchIn } from "../opinion/Pitch.ts"
-import { priceShift } from "../opinion/Price.ts"
 import { usualView } from "../opinion/PublicViews.ts"
-import { withoutQuoted } from "../opinion/Quoted.ts"
-import { readStance, type Stance } from "../opinion/Stance.ts"
+import { pitchIn, priceShift, readStance, type Stance, withoutQuoted } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
-import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
+import { type AskedSaying, askedSaying, isZero, oftenOf } from "../people/EntailedAnswers.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
-import { type AskedSaying, askedSaying } from "../people/SaidAnswers.ts"
 import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { type Composition, composed } from "./Composed.ts"
+import { type Composition, composed } from "./CompoundQuestion.ts"
 import { type AtAll, askedAtAll } from "./ParticipationQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
+
+const { pattern } = patterns(CLOSED_QUESTION)
 
 /** What the engine makes of a question among people of one kind. */
 interface Outlook {
@@ -36,7 +35,10 @@ interface Outlook {
   readonly knowledge: Knowledge
 }
 
-/** A closed question understood, with what is made of it among adults in the United States. Choices stand in an order of their own, so that the order submitted cannot matter. */
+/**
+ * A closed question understood, with what is made of it among adults in the United States. Choices stand in an order of
+ * their own, so that the order submitted cannot matter.
+ */
 export interface PreparedQuestion extends Outlook {
   /** Position in this order of each choice as submitted. */
   readonly positions: ReadonlyArray<number>
@@ -103,13 +105,12 @@ const withUsual = (prior: Float64Array, { ranks }: Scale, usual: number | undefi
 }
 
 /** Who is for a thing may have more of it; who read, saw or met something to do with it need not be for it. */
-const DEED =
-  /^(?:(?:have|had) you (?:ever |recently |already )?(?:read|heard|seen|watched|talked|spoken|discussed|argued|debated|written|attended|visited|met|dated|posted|shared|signed|followed|held|listened|taken|gone|been to|worked|studied|learned|learnt)|did you (?:ever )?(?:read|hear|see|watch|talk|discuss|argue|write|attend|visit|meet|post|share|study|learn)|do you (?:ever |often |regularly |personally )?(?:know|read|watch|follow|listen|talk|speak|discuss|argue|play|live|work|study|attend|meet))\b/
+const DEED = pattern("deed")
 const NO_STANCE: Stance = { leaning: new Float64Array(PERSON_FEATURES.length), choices: null, known: false }
 
 const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
 
-const FOR_OR_AGAINST = /^(?:favou?r|oppose|support|approve|disapprove|agree|disagree)$/
+const FOR_OR_AGAINST = pattern("for-or-against")
 /** Whether the answers are to be for or against, beside those of who is neither. */
 const isForOrAgainst = (labels: ReadonlyArray<string>): boolean =>
   labels.filter((label) => FOR_OR_AGAINST.test(label)).length === 2

@@ -2,10 +2,12 @@ import type { Knowledge } from "../evidence/Knowledge.ts"
 import { framed } from "../frame/Framing.ts"
 import { legalShares } from "../frame/LegalStatus.ts"
 import { matching } from "../frame/Members.ts"
-import { all, type Criterion } from "../people/Criterion.ts"
-import { isAbout } from "../people/Judged.ts"
+import { all, type Criterion, leaves, trait, traitsIn } from "../people/Criterion.ts"
+import { isAbout, judged } from "../people/Judged.ts"
 import type { Given } from "../people/StatedAnswers.ts"
-import type { FramedAudience } from "./Audience.ts"
+import { attributeOf } from "../people/Words.ts"
+import { listed } from "../text/Text.ts"
+import { type FramedAudience, isHeldIn, peopleIn } from "./Audience.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
 
 /**
@@ -18,7 +20,7 @@ export type Decided = "unfit" | "model" | "narrowed" | "stated" | "frame" | "par
 /** What is known of a question by those that it is made of. */
 export interface KnownOfMade {
   readonly knowledge: Knowledge
-  /** Half the 95 % interval beyond sampling, from 0 to 1. */
+  /** Half the 95% interval beyond sampling, from 0 to 1. */
   readonly error: number
 }
 
@@ -134,4 +136,47 @@ export const spreadByFrame = (
   if (exact !== undefined) return { shares: exact, decided: "frame", ...told }
   const shares = selfShares(criteria, audience, MIN_DESCRIBED)
   return shares === undefined ? undefined : { shares, decided: "partly", ...told }
+}
+
+const asksCountry = (criterion: Criterion): boolean =>
+  leaves(criterion).some(({ leaf }) => leaf._tag === "Trait" && leaf.trait === "country")
+
+/** Whether it is known of each country whether it is one that is asked for: not whether Turkey is in Europe. */
+const isDecided = (countries: ReadonlyArray<string>, criterion: Criterion): boolean =>
+  !asksCountry(criterion) || countries.every((country) => judged(trait("country", country), criterion) !== "open")
+
+const CERTAIN = 1 - 1e-9
+
+const answersOf = ({ own, self }: PreparedQuestion): ReadonlyArray<Criterion> =>
+  (self ?? own?.answers ?? []).flatMap((one) => one ?? [])
+
+const isHeld = (answer: Criterion, countries: ReadonlyArray<string>): boolean =>
+  isHeldIn(countries, answer) && isDecided(countries, answer)
+
+/** Whether a question asks people of themselves for what no figures are held of where they live. */
+export const isNotHeld = (question: PreparedQuestion, { countries }: Pick<FramedAudience, "countries">): boolean =>
+  question.own?.question._tag === "Nationality" || !answersOf(question).every((answer) => isHeld(answer, countries))
+
+/** What no figures are held of, as a sentence; empty where it is held. */
+export const whyNotHeld = (question: PreparedQuestion, { countries }: Pick<FramedAudience, "countries">): string => {
+  if (!isNotHeld(question, { countries })) return ""
+  if (question.own?.question._tag === "Nationality") return "Who lives in a country need not be of its people."
+  const missing = answersOf(question).filter((answer) => !isHeld(answer, countries))
+  const about = new Set(missing.flatMap((answer) => leaves(answer).map(({ leaf }) => attributeOf(leaf).attribute)))
+  return `We have no figures on ${listed([...about])} for ${peopleIn(countries)} that tell these answers apart.`
+}
+
+/**
+ * Whether the frame can say how an audience spreads over these shares: figures of what is asked are held where they live, and
+ * no phrase was left unread, which might change them, unless what was read leaves one answer only.
+ */
+export const frameKnows = (
+  question: PreparedQuestion,
+  audience: Pick<FramedAudience, "countries" | "reading" | "stated">,
+  shares: Float64Array
+): boolean => {
+  if (isNotHeld(question, audience)) return false
+  if (audience.reading.unread.length === 0) return true
+  const isStated = [...traitsIn(answersOf(question))].every((one) => audience.stated.has(one))
+  return isStated && shares.some((share) => share > CERTAIN)
 }

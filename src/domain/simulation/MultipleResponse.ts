@@ -1,20 +1,22 @@
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { modelError } from "../evidence/ModelError.ts"
+import { MULTIPLE_RESPONSE } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import type { Turns } from "../Turns.ts"
 import { listed } from "../text/Text.ts"
 import { knowledgeOf } from "./ClosedKnowledge.ts"
 import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
-import { asHad, oneOf } from "./Composed.ts"
-import type { Asking } from "./ComposedShares.ts"
+import { asHad, oneOf } from "./CompoundQuestion.ts"
+import type { Asking } from "./CompoundShares.ts"
 import type { PanelShares } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import type { Panel } from "./Panel.ts"
 
+const { pattern } = patterns(MULTIPLE_RESPONSE)
+
 /** Which of several things people have or do; whatever stands behind the verb narrows it. */
-const WHICH =
-  /^(?:[^:?]{1,60}: )?(?:which|what) (?:[\p{L}'-]+ ){0,6}?(do|did|have) you (?:currently |personally |regularly |usually |ever |yourself )?(own|have|use|drink|eat|play|watch|wear|speak|drive|keep|read|smoke|done|tried|visited|bought|eaten|owned|used|seen)\b(.*)$/u
-const ADDS_NOTHING =
-  /^(?: (?:yourself|personally|currently|now|nowadays|at all|if any))?(?:[ ,.?(]*(?:please )?(?:select|choose|tick|check|mark) (?:all|any|as many)[^?]{0,40})?[ ,.?!)]*$/
+const WHICH = pattern("which", "u")
+const ADDS_NOTHING = pattern("adds-nothing")
 const HAD = /^(?:own|have)$/
 
 interface Asked {
@@ -55,7 +57,8 @@ function* knownOf(question: string, panel: Panel, asking: Asking): Turns<Known |
 }
 
 const NOT_ALL = (unknown: ReadonlyArray<string>, isAny: boolean): string =>
-  `How many of the people asked would choose ${listed(unknown.map((thing) => `“${thing}”`))} is not on record${isAny ? ": ask for the others alone" : ""}.`
+  `How many of the people asked would choose ${listed(unknown.map((thing) => `“${thing}”`))} is not on ` +
+  `record${isAny ? ": ask for the others alone" : ""}.`
 
 /**
  * Shares of several things that people have or do, each as by the question whether they have or do it; nothing is known where

@@ -1,12 +1,112 @@
 import type { Answer, OpenEstimate } from "../evidence/Estimate.ts"
+import { traitOf } from "../frame/Frame.ts"
+import { OPEN_ANSWERS } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
+import { classOf } from "../lexicon/Tables.ts"
 import { hashText, mix, unit } from "../statistics/Rng.ts"
 import { inFirstPerson } from "../text/Inflection.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
 import { foldText } from "../text/Text.ts"
 import { topicStems } from "../text/Words.ts"
 import type { Panel } from "./Panel.ts"
-import { asidesOf, excuseOf, presumedBy, whyNot } from "./Persona.ts"
 import { deniedBy } from "./Presupposition.ts"
+
+const { pattern } = patterns(OPEN_ANSWERS)
+
+const WORK: Readonly<Record<string, string>> = {
+  "full-time": "Working full time,",
+  "part-time": "Working part time,",
+  "self-employed": "Running my own business,",
+  unemployed: "While I'm looking for work,",
+  student: "While I'm in school,",
+  homemaker: "Taking care of the household,",
+  retired: "Now that I'm retired,",
+  "unable to work": "Since I can't work,"
+}
+
+const SETTING: Readonly<Record<string, string>> = {
+  urban: "Here in the city,",
+  suburban: "Out here in the suburbs,",
+  rural: "Out here in the country,"
+}
+
+const householdOf = (marital: string, children: string): string => {
+  if (children === "children at home") return "With kids at home,"
+  if (children === "grown children") return "With grown kids,"
+  return marital === "never married" ? "Being single," : /^(?:married|living)/.test(marital) ? "As a couple," : ""
+}
+
+const traitsOf =
+  ({ audience, persons }: Panel, i: number) =>
+  (name: Parameters<typeof traitOf>[2]) =>
+    traitOf(audience.people, persons[i]!, name)
+
+const ageOf = ({ audience, persons }: Panel, i: number): string => `At ${audience.people.ages[persons[i]!]},`
+
+/** What respondent `i` of a panel may say about themselves before “I”: age, household, work and place. */
+const asidesOf = (panel: Panel, i: number): ReadonlyArray<string> => {
+  const trait = traitsOf(panel, i)
+  const [region, country] = [trait("region"), trait("country")]
+  const place = region === "elsewhere" ? country.replace(/^(?=United|Netherlands)/, "the ") : `the ${region}`
+  const household = householdOf(trait("marital"), trait("children"))
+  return [
+    ageOf(panel, i),
+    WORK[trait("work")]!,
+    SETTING[trait("setting")]!,
+    `Here in ${place},`,
+    ...(household === "" ? [] : [household])
+  ]
+}
+
+/** Something that a question takes for granted about the person who answers. */
+type Presumption = "work" | "children" | "partner"
+
+const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumption]> = [
+  [pattern("presumes-work"), "work"],
+  [pattern("presumes-children"), "children"],
+  [pattern("presumes-partner"), "partner"]
+]
+const ONCE = pattern("once")
+
+/** What a folded question takes for granted; null if it takes nothing for granted or is about another time. */
+const presumedBy = (folded: string): Presumption | null =>
+  ONCE.test(folded) ? null : (PRESUMING.find(([pattern]) => pattern.test(folded))?.[1] ?? null)
+
+const OUT_OF_WORK: Readonly<Record<string, string>> = {
+  unemployed: "I'm looking for work",
+  student: "I'm still in school",
+  homemaker: "I run the household",
+  retired: "I'm retired",
+  "unable to work": "I can't work"
+}
+
+/** Why what a question takes for granted isn't true of a respondent, in the first person; null if it is true. */
+const whyNot = (panel: Panel, i: number, presumed: Presumption): string | null => {
+  const trait = traitsOf(panel, i)
+  switch (presumed) {
+    case "work":
+      return OUT_OF_WORK[trait("work")] ?? null
+    case "children":
+      return trait("children") === "no children" ? "I have no children" : null
+    case "partner":
+      return /^(?:married|living)/.test(trait("marital")) ? null : "I don't have a partner"
+  }
+}
+
+const EXCUSES: ReadonlyArray<string> = [
+  "so this doesn't apply to me",
+  "so I can't really answer that",
+  "so there isn't much I can say",
+  "so I'll leave that one to others"
+]
+
+/** The answer of somebody to whom a question doesn't apply, for a reason in the first person. */
+const excuseOf = (panel: Panel, i: number, reason: string, word: number): string => {
+  const excuse = EXCUSES[Math.floor(unit(word) * EXCUSES.length)]!
+  const who = !/^I am an? /.test(reason) && unit(mix(word, 1)) < 0.5 ? `${ageOf(panel, i)} ` : ""
+  return `${who}${reason}, ${excuse}.`
+}
 
 /** A made-up example shows what an answer may look like, not what anybody would say. */
 const CONFIDENCE = 0.1
@@ -14,16 +114,13 @@ const MAX_ATTEMPTS = 8
 const WITH_MORE = 0.35
 
 /** Subjects on which a made-up answer says nothing: anything else would claim that somebody lived through it. */
-const GRAVE =
-  /\b(?:suicid\w*|self[- ]?(?:harm|injur|mutilat)\w*|(?:kill|hurt|harm|cut|injur)\w* (?:yourself|yourselves|themselves|oneself)|(?:end|ending|take|taking) (?:your|their|one's) (?:own )?li(?:fe|ves)|abus\w*|rap(?:e|ed|es|ing|ist)|molest\w*|sexual(?:ly)? (?:assault|harass|violen|attack)\w*|assault\w*|incest|domestic violence|violent (?:partner|husband|father)|die[ds]?|dying|deaths?|dead|deceased|passed away|bereave\w*|griev\w*|grief|mourn\w*|funerals?|widow\w*|stillb\w+|miscarr\w*|abortion you had|kill(?:ed|ing)?|murder\w*|terminal\w*|hospice|cancers?|tumou?rs?|chemotherapy|ill|illness\w*|diseases?|diagnos\w*|dementia|alzheimer\w*|stroke|depress(?:ed|ion)|anxiety disorder|bipolar|schizophreni\w*|eating disorder|anorexi\w*|bulimi\w*|ptsd|trauma\w*|addict\w*|overdos\w*|genocide|tortur\w*|traffick\w*|harass\w*|stalk(?:ed|er|ing)|victims?|wars?|divorc\w*|disabilit\w*|discriminat\w*|chronic|los(?:ing|t|s|ses)|(?:your|the) late (?:husband|wife|spouse|partner|mother|father|parents?|son|daughter|brother|sister|friend|child)|lose (?:a|your) (?:child|parent|mother|father|baby|wife|husband|partner|son|daughter|brother|sister|friend|loved one))(?!\p{L})/u
+const GRAVE = pattern("grave", "u")
 
 /** Questions for a number, a time, a place or an event, requests for last remarks, and tasks. */
-const FIGURE_OR_EVENT =
-  /\bhow (?:many|much|long|old|far|tall|heavy|big|large|fast|high|late|early|soon)\b|(?:^|[.!?:,] )(?:when|where|who|(?:since|at|by|in|on|from) (?:when|what|which))\b|\bwhat (?:percent\w*|proportion|share|number|amount|age|year|date|time|day|month|size|height|weight)\b|(?<!\bwhy )\bdid you\b|\bhave you ever\b|\blast time\b|\banything (?:else|more)\b|\b(?:other|additional|further|final) comments?\b|_{2,}|\.{3}|…|(?:^|[.!?:] )(?:please )?(?:rate|rank|choose|select|pick|complete|finish|fill|translate|calculate)\b/
+const FIGURE_OR_EVENT = pattern("figure-or-event")
 
 /** Questions that ask for views, feelings, reasons, habits or wishes. */
-const ASKS_FOR_MORE =
-  /\b(?:why|how come|think|feel|believe|agree|support|oppose|opinions?|views?|thoughts?|stance|attitudes?|impressions?|should|fair|unfair|right|wrong|important|like|love|enjoy|hate|dislike|prefer|favou?rite|worr\w+|concern\w*|afraid|fear\w*|frustrat\w*|bother\w*|annoy\w*|motivat\w*|inspir\w*|matters?|mean|means|makes?|keeps?|miss|missing|appreciate|admire|proud|recommend|mind|associate|influenc\w*|want|wish|hope|expect|change|improve|better|usually|usual|typical\w*|often|ideal|dream|perfect|best|worst|biggest|hardest|challenges?|problems?|advice|describe|explain|tell (?:us|me)|take on|how (?:do|would|could|can|should|has|have)|would you)\b/
+const ASKS_FOR_MORE = pattern("asks-for-more")
 
 const SILENT: ReadonlyArray<string> = [
   "I'd rather not say anything about this.",
@@ -99,16 +196,12 @@ const MORE: ReadonlyArray<string> = [
 ]
 
 /** Words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning. */
-const BREAKS: ReadonlySet<string> = new Set(
-  "you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share take usually typically often".split(
-    " "
-  )
-)
+const BREAKS: ReadonlySet<string> = new Set(classOf(WORDS, "phrase-end"))
 const TOKEN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\S/gu
 const WORD = /^[\p{L}\p{N}]/u
-const DETERMINER = /^(?:my|your|our|their|the|an?)$/i
+const DETERMINER = pattern("determiner", "i")
 const MAX_NOUN_WORDS = 3
-const BEFORE_NOUN = /^(?:about|regarding|concerning|of|on)$/i
+const BEFORE_NOUN = pattern("before-noun", "i")
 const MAX_SUBJECT = 60
 
 interface Subject {
@@ -148,8 +241,7 @@ const pickFrom = <A>(items: ReadonlyArray<A>, word: number): A => items[Math.flo
 const capital = (text: string): string => text.replace(/^\p{L}/u, (first) => first.toUpperCase())
 
 /** Asks for a view on a matter, not for reasons, habits or wishes. */
-const VIEW =
-  /\b(?:think|feel|believe|say|opinions?|views?|thoughts?|take on|stance|impressions?|should|agree|support|oppose|fair|unfair|right|wrong)\b/
+const VIEW = pattern("view")
 
 /** One answer for each respondent, number and attempt. */
 type Composer = (i: number, word: number) => string
@@ -204,6 +296,9 @@ export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
     return { answer, confidence: CONFIDENCE }
   })
   const isForNobody = excused > 0 && excused === answers.length
-  const summary = `Made-up examples: nobody was asked and no model answered. They are built from the words of the question and from who the audience is.${isForNobody ? " The question assumes something that isn't true of these people." : ""}`
+  const summary =
+    "Made-up examples: nobody was asked and no model answered. They are built from the words of the question " +
+    "and from who the audience is." +
+    `${isForNobody ? " The question assumes something that isn't true of these people." : ""}`
   return { question, answers, summary, themes: [], illustrative: true }
 }

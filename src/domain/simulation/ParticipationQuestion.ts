@@ -1,5 +1,9 @@
-import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
-import { oneOf } from "./Composed.ts"
+import { PARTICIPATION_QUESTION } from "../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+import { isZero, oftenOf } from "../people/EntailedAnswers.ts"
+import { oneOf } from "./CompoundQuestion.ts"
+
+const { pattern, source } = patterns(PARTICIPATION_QUESTION)
 
 /** A question to be answered by yes or no that parts the answers of another. */
 export interface AtAll {
@@ -10,11 +14,10 @@ export interface AtAll {
   readonly byShare: boolean
 }
 
-const NOW = "(?:now |currently |personally |usually |typically |normally |generally |ever )*"
-const PER =
-  "(?: (?:(?:in|on|during) )?(?:(?:an? |the )?(?:typical|average|usual|normal) |an? |per |each |every |in a )(?:day|week|month|year|weekday|weekend))?"
-const UNITS = "cups|glasses|cans|bottles|servings|pints|hours|minutes|pieces|packs|slices"
-const HELD = "(?: (?:at home|in your (?:home|house|household)|in total|altogether))?"
+const NOW = source("now")
+const PER = source("per")
+const UNITS = source("units")
+const HELD = source("held")
 
 type Form = readonly [form: RegExp, plain: (found: ReadonlyArray<string>) => string | null]
 const FORMS: ReadonlyArray<Form> = [
@@ -28,10 +31,7 @@ const FORMS: ReadonlyArray<Form> = [
     new RegExp(`^how many (?:${UNITS}) of (.+) do you ${NOW}(drink|eat|watch|smoke|use)${PER}$`),
     ([thing, verb]) => `do you ${verb} ${thing}?`
   ],
-  [
-    /^how many (?:children|kids)(?:,? (?:aged )?(?:under|below|younger than)(?: the age of)? 18(?: years old)?,?)? (?:currently )?(?:live (?:with you|at home|(?:with you )?in your (?:home|household|house))|are (?:there )?(?:living )?(?:at home|in your (?:home|household|house|family)))$|^how many (?:children|kids) (?:under|below|younger than)(?: the age of)? 18 (?:do you have|are there in your (?:home|household|house))(?: (?:at home|in your (?:home|household|house)))?$/,
-    () => "do you have children under 18 at home?"
-  ],
+  [pattern("number-of-children"), () => "do you have children under 18 at home?"],
   [/^how many (?:children|kids) (?:have you (?:ever )?had|do you have)$/, () => "do you have children?"],
   [
     new RegExp(`^how many (.+) do you ${NOW}(own|have|keep)${HELD}$`),
@@ -48,19 +48,16 @@ const FORMS: ReadonlyArray<Form> = [
   ]
 ]
 /** What people say they do who do it often, and not all who do it at all. */
-const A_HABIT = /^do you (?:exercise|vote|meditate|volunteer|pray|work\b.*|read|cook|use public transportation)\b/
+const A_HABIT = pattern("a-habit")
 
-const NOTHING =
-  /^(?:0|zero|none|never|not at all|nothing|no [a-z]+|(?:i )?(?:do not|don't|never) [a-z ]+)(?: (?:a day|per day|a week|at all|of them|cups?|times))?$/
+const NOTHING = pattern("nothing")
 
 const zeroOf = (labels: ReadonlyArray<string>): ReadonlyArray<boolean> =>
   labels.map((label) => NOTHING.test(label) || (isZero(oftenOf(label)) && !/\bor\b|\d ?(?:-|to) ?\d/.test(label)))
 
-const SIDES =
-  /^(?:in general,? |overall,? )?do you (?:generally |strongly |personally )*(?:favou?r or oppose|support or oppose|oppose or (?:favou?r|support)|favou?r,? oppose,? or neither favou?r nor oppose) ([^,]+)$/
-const FOR =
-  /^(?:(?:strongly|somewhat|completely|mostly|generally) )?(?:favou?r|support)(?: it)?(?: (?:strongly|somewhat))?$/
-const AGAINST = /^(?:(?:strongly|somewhat|completely|mostly|generally) )?oppose(?: it)?(?: (?:strongly|somewhat))?$/
+const SIDES = pattern("sides")
+const FOR = pattern("for")
+const AGAINST = pattern("against")
 
 /** The plain question whether people do at all what a folded question asks for, or are for it; undefined where none is asked. */
 export const askedAtAll = (question: string, labels: ReadonlyArray<string>): AtAll | undefined => {

@@ -1,14 +1,182 @@
 import { framed } from "../frame/Framing.ts"
-import { isHeldIn } from "../frame/Held.ts"
 import { matching } from "../frame/Members.ts"
-import type { Criterion } from "../people/Criterion.ts"
+import { PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { PRESUPPOSITION } from "../lexicon/answers/AnswerForms.ts"
+import { PERSONS } from "../lexicon/doubts/Names.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+import { WORDS } from "../lexicon/questions/Words.ts"
+import { classOf } from "../lexicon/Tables.ts"
+import { leaningOf } from "../opinion/Leaning.ts"
+import { type Criterion, trait } from "../people/Criterion.ts"
 import { atOnce } from "../Turns.ts"
-import { asGerund } from "../text/Inflection.ts"
+import { asGerund, inFirstPerson } from "../text/Inflection.ts"
 import { foldText } from "../text/Text.ts"
+import { isHeldIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
-import { type Presumed, presumed, presumedByWhy } from "./PresupposedReasons.ts"
+
+const { pattern, source } = patterns(PRESUPPOSITION)
+
+/** What an open question takes for granted of whoever answers, as a closed question about it and its denial in the first person. */
+interface Presumed {
+  readonly asks: string
+  readonly denial: string
+  /** Where it is not answered by yes and no: its choices, and the one of them that is taken for granted. */
+  readonly choices?: readonly [presumed: string, ...others: ReadonlyArray<string>]
+  /** Who denies it whatever is stated of the audience. */
+  readonly deniedBy?: Criterion
+}
+
+const presumed = (asks: string, denial: string): Presumed => ({ asks, denial })
+
+/** Of what is not done, no longer done or only supposed, nothing is taken for granted. */
+const NOT_SO = pattern("not-so")
+
+const WHY = pattern("why")
+/** The same without the verb that is turned: “What made you smoke?”. */
+const MADE_YOU = pattern("made-you")
+/** How, when, where, with whom something is done; what is done comes before it. */
+const BESIDE = pattern("beside")
+const GOT = pattern("got")
+const HOME = pattern("home")
+const RENTING = pattern("renting")
+
+const BASE_OF_GERUND: ReadonlyMap<string, string> = new Map(
+  classOf(WORDS, "habit").map((verb) => [asGerund(verb), verb])
+)
+/** What is done by whoever began it: “start smoking cigars” as “smoke cigars”, and what was not begun as it is. */
+const begun = (does: string): string => {
+  const [, ing = "", rest = ""] = /^(?:start|begin|take up|get into) ([a-z]+ing)\b(.*)$/.exec(does) ?? []
+  const verb = BASE_OF_GERUND.get(ing)
+  return verb === undefined ? does.replace(/^start /, "") : `${verb}${rest}`
+}
+
+const article = (thing: string): string =>
+  /s$/.test(thing) || /^(?:children|kids|people)$/.test(thing)
+    ? thing
+    : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
+const having = (thing: string): Presumed => presumed(`Do you have ${article(thing)}?`, `I have no ${thing}`)
+
+const NOMINEES = classOf(PERSONS, "nominee")
+const FIRST = source("first")
+const VOTED = new RegExp(`\\bvoted? for ${FIRST}(${NOMINEES.join("|")})\\b(?:.*\\b(20\\d\\d)\\b)?`)
+const BACKED = pattern("backed")
+const REPUBLICAN = PERSON_FEATURES.indexOf("republican")
+/** From here on a leaning is an allegiance. */
+const ALLEGIANCE = 1.5
+
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** Who does not back somebody: the party on the other side of the allegiance; undefined for anybody else. */
+const opponentsOf = (name: string): Criterion | undefined => {
+  const leaning = leaningOf(name)[REPUBLICAN]!
+  return Math.abs(leaning) < ALLEGIANCE ? undefined : trait("party", leaning > 0 ? "Democrat" : "Republican")
+}
+
+const byAllegiance = (asked: string): ReadonlyArray<Presumed> => {
+  const [, voted, year] = VOTED.exec(asked) ?? []
+  if (voted !== undefined && /\b(?:did|have|made|led|got|convinced|caused) you\b/.test(asked)) {
+    const chosen = capital(voted)
+    const others = NOMINEES.filter((one) => one !== voted).map(capital)
+    const deniedBy = opponentsOf(voted)
+    return [
+      {
+        asks: `Who did you vote for${year === undefined ? "" : ` in ${year}`}?`,
+        denial: `I did not vote for ${chosen}`,
+        choices: [chosen, ...others],
+        ...(deniedBy === undefined ? {} : { deniedBy })
+      }
+    ]
+  }
+  const [, verb = "", name = ""] = BACKED.exec(asked) ?? []
+  const deniedBy = name === "" ? undefined : opponentsOf(name)
+  if (deniedBy === undefined) return []
+  const does = /^(?:a |for)/.test(verb)
+    ? `I am not ${verb}`
+    : `I ${/\bdid you|made you/.test(asked) ? "did" : "do"} not ${verb}`
+  return [{ asks: `Do you support ${capital(name)}?`, denial: `${does} ${capital(name)}`, deniedBy }]
+}
+
+const reasonsFor = (verb: string, said: string): ReadonlyArray<Presumed> => {
+  const does = said.replace(BESIDE, "")
+  if (RENTING.test(does)) return [presumed("Do you rent your home?", "I do not rent my home")]
+  if (/^(?:get|become) pregnant$/.test(does))
+    return [presumed("Have you ever been pregnant?", "I have never been pregnant")]
+  if (/^(?:get married|marry)\b/.test(does))
+    return [presumed("Have you ever been married?", "I have never been married")]
+  const got = GOT.exec(does)?.[1]
+  if (got !== undefined)
+    return [HOME.test(got) ? presumed("Do you own your home?", "I do not own my home") : having(got)]
+  const start = verb === "did" ? begun(does) : does
+  return [...new Set([said, does, start])].flatMap((one) => {
+    const denial = inFirstPerson(`I ${verb === "did" && start === does ? "did" : "do"} not ${one}`)
+    return verb === "did" && start === does
+      ? [presumed(`Did you ${one}?`, denial), presumed(`Do you ${one}?`, inFirstPerson(`I do not ${one}`))]
+      : [presumed(`Do you ${one}?`, denial)]
+  })
+}
+
+const being = (said: string): ReadonlyArray<Presumed> => [
+  presumed(`Are you ${said}?`, inFirstPerson(`I am not ${said}`)),
+  ...(BESIDE.test(said)
+    ? [presumed(`Are you ${said.replace(BESIDE, "")}?`, inFirstPerson(`I am not ${said.replace(BESIDE, "")}`))]
+    : [])
+]
+
+const WHICH_THING = pattern("which-thing")
+const NO_THING = pattern("no-thing")
+/** What is named as the best of its kind is eaten, drunk or smoked at all. */
+const FAVOURITE = pattern("favourite")
+
+const byThing = (asked: string): ReadonlyArray<Presumed> => {
+  const [, thing, verb] = WHICH_THING.exec(asked) ?? []
+  const [, favourite, own] = FAVOURITE.exec(asked) ?? []
+  const named = favourite ?? own
+  return [
+    ...(thing === undefined || verb === undefined || NO_THING.test(thing)
+      ? []
+      : /^(?:drive|own|have|keep|ride)$/.test(verb)
+        ? [having(thing)]
+        : [presumed(`Do you ${verb} ${thing}?`, `I do not ${verb} ${thing}`)]),
+    ...(named === undefined
+      ? []
+      : ["eat", "drink", "smoke"].map((does) => presumed(`Do you ${does} ${named}?`, `I do not ${does} ${named}`)))
+  ]
+}
+
+const NOT_VOTING = pattern("why-no-vote", "u")
+const STOPPED = pattern("stopped")
+
+/** That those who are asked did not vote. */
+const byNotVoting = (asked: string): ReadonlyArray<Presumed> => {
+  const found = NOT_VOTING.exec(asked)
+  if (found === null && !STOPPED.test(asked)) return []
+  return [{ asks: `Did you vote${found?.[2] ?? ""}?`, denial: "I did vote", choices: ["No", "Yes"] }]
+}
+
+/**
+ * What a folded question takes for granted that asks why people do something, what made them, which of a thing they have, or
+ * which they like best: “Why do you smoke?” that they smoke, “What car do you drive?” that they have one.
+ */
+const presumedByWhy = (asked: string): ReadonlyArray<Presumed> => {
+  const notVoting = byNotVoting(asked)
+  if (notVoting.length > 0 || NOT_SO.test(asked)) return notVoting
+  const [, verb, said] = WHY.exec(asked) ?? []
+  const made = MADE_YOU.exec(asked)?.[1]
+  return [
+    ...byAllegiance(asked),
+    ...(verb === undefined || said === undefined
+      ? []
+      : verb === "are"
+        ? being(said)
+        : verb === "have"
+          ? [presumed(`Have you ${said}?`, inFirstPerson(`I have not ${said}`))]
+          : reasonsFor(verb, said)),
+    ...(made === undefined ? [] : reasonsFor("do", begun(`start ${made}`))),
+    ...byThing(asked)
+  ]
+}
 
 const WOMAN = presumed("Are you a woman?", "I am a man")
 const MAN = presumed("Are you a man?", "I am a woman")
@@ -24,55 +192,32 @@ const STUDENT = presumed("Are you a student?", "I am not a student")
 
 /** Words by which somebody is spoken to as one of a kind. */
 const SPOKEN_TO: ReadonlyArray<readonly [words: RegExp, presumed: Presumed]> = [
-  [
-    /\byour (?:\w+ )?(?:pregnanc(?:y|ies)|period|periods|menstruation|menopause)\b|\b(?:being|were|are|been|got|while|when) pregnant\b|\bas an? (?:\w+ )?(?:woman|mother|mom|mum|wife|girl|daughter|grandmother)\b|\b(?:being|becoming) a (?:woman|mother|wife)\b|\byou (?:gave|give) birth\b|\bgiving birth\b/,
-    WOMAN
-  ],
-  [
-    /\byour (?:\w+ )?(?:prostate|beard|mustache|moustache)\b|\bas an? (?:\w+ )?(?:man|father|dad|husband|boy|son|grandfather)\b|\b(?:being|becoming) a (?:man|father|husband)\b/,
-    MAN
-  ],
-  [
-    /\byour (?:\w+ )?mortgage\b|\bowning (?:a|your)(?: own)? (?:home|house)\b|\bas an? (?:home|house)owner\b|\b(?:house|home) you own\b/,
-    OWNER
-  ],
-  [
-    /\byour (?:\w+ )?(?:landlord|landlady|rent|lease)\b|\bas a (?:renter|tenant)\b|\b(?:being a (?:renter|tenant)|renting (?:a|your) (?:home|house|flat|apartment))\b/,
-    RENTER
-  ],
-  [
-    /\b(?:living|life|live|lives) (?:out )?in (?:the country(?:side)?|a (?:village|rural area))\b|\byour village\b/,
-    RURAL
-  ],
-  [/\b(?:living|live|lives) in (?:the|a|your) (?:big |large )?(?:inner )?city\b/, URBAN],
+  [pattern("to-women"), WOMAN],
+  [pattern("to-men"), MAN],
+  [pattern("to-owners"), OWNER],
+  [pattern("to-renters"), RENTER],
+  [pattern("to-rural-people"), RURAL],
+  [pattern("to-city-people"), URBAN],
   [/\byour (?:own )?(?:farm|ranch)\b/, FARM],
-  [/\b(?:what|when|where|how often|whom|who) do you (?:usually |often |mostly )?pray\b|\byour prayers?\b/, PRAYING],
-  [/\b(?:living|life|live|lives) in (?:the|a|your) suburbs?\b/, SUBURBAN],
-  [
-    /\bas a retiree\b|\bsince you retired\b|\b(?:being|life as a) retire(?:d|e)\b|\bnow that you are retired\b/,
-    RETIRED
-  ],
-  [/\bas an? (?:\w+ )?student\b|\byour (?:studies|professors?|lectures|dorm|campus)\b/, STUDENT]
+  [pattern("to-people-who-pray"), PRAYING],
+  [pattern("to-suburban-people"), SUBURBAN],
+  [pattern("to-retired-people"), RETIRED],
+  [pattern("to-students"), STUDENT]
 ]
 
-const AS_A = /\bas (an?) ((?:[a-z-]+ )?[a-z-]+(?:er|or|ist|ian|an|ic|ant|at|lic|vegan|jew|muslim|hindu))(?=,|\?|$)/
-const DOES = "drink|eat|smoke|own|use|drive|play|watch|read|wear|ride|keep|vape"
+const AS_A = pattern("as-a")
+const DOES = source("does")
 /** A thing is named by few words, and ends where it is said how, where, when or with whom. */
-const THING =
-  "((?:your |an? |the )?(?!in\\b|on\\b|at\\b|most|best|more|less|about)[a-z-]+(?: (?!in\\b|on\\b|at\\b|for\\b|with\\b|when\\b|most\\b|the\\b|best\\b|more\\b|instead\\b|than\\b|rather\\b|every\\b|each\\b|because\\b|twice\\b|once\\b|while\\b|daily\\b|as\\b|to\\b|and\\b|or\\b|so\\b|a\\b)[a-z-]+)?)"
-const DO_YOU = new RegExp(
-  `\\b(?:do|did|are|have) you (?:usually |often |mostly |normally |still |first |start(?:ed)? |like to |enjoy )*(${DOES})(?:ing)? ${THING}`
-)
+const THING = source("thing")
+const DO_YOU = pattern("do-you")
 const BASE_OF = new Map(DOES.split("|").map((verb) => [asGerund(verb), verb] as const))
 const GERUND = new RegExp(
   `\\b(?:about|of|for|with|like|enjoy|from|by|start|started|stop) (?:your )?(${[...BASE_OF.keys()].join("|")}) ${THING}`,
   "g"
 )
-const YOUR_THING =
-  /\byour (?:own |first |favou?rite |current |old |new )?([a-z-]+)(?=\?|$| (?:mean|taste|look|work|help|cost|do|is|are|like|the most|most)\b)/
+const YOUR_THING = pattern("your-thing")
 /** Of times that are over or that may never come. */
-const NOT_NOW =
-  /\b(?:former|previous|ideal|dream|next|would|could|if|why don't|do you not|why not|not to|instead of|quit|stopped|avoid|without|childhood|imagine|suppose)\b/
+const NOT_NOW = pattern("not-now")
 
 const doing = (verb: string, thing: string): Presumed =>
   presumed(`Do you ${verb} ${thing}?`, `I do not ${verb} ${thing.replace(/^your /, "my ")}`)
@@ -103,10 +248,10 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
 /** Whose it is, not what is thought of it: “your landlord”, and not “living in a city”. */
 const OF_ONES_OWN = /^(?:your|as an?)\b/
 const PARENT = presumed("Do you have children?", "I have no children")
-const CHILDREN = /\byour (?:own |oldest |youngest |eldest |adult |grown )?(?:child|children|kids?)\b/
+const CHILDREN = pattern("children")
 const MARRIED = presumed("Are you married?", "I am not married")
-const MARRIAGE = /\byour (?:\w+ )?(?:marriage|spouse|husband|wife|wedding anniversary)\b/
-const IN_THE_PAST = /\b(?:was|were|did|had|been|ever|used to)\b/
+const MARRIAGE = pattern("marriage")
+const IN_THE_PAST = pattern("in-the-past")
 
 /** The same as far as it can be told where answers are chosen: what is liked or thought of is not yet had or done. */
 const plainlyPresumedIn = (question: string): ReadonlyArray<Presumed> => {
@@ -162,12 +307,10 @@ const withCapitals = (denial: string, question: string): string => {
 }
 
 /** Answers by which those may be counted of whom what is taken for granted does not hold. */
-const NOT_OF_ME =
-  /^(?:no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b/
+const NOT_OF_ME = pattern("not-of-me")
 
 /** What nobody can think of a thing of their own that they do not have, neither yes nor no. */
-const THOUGHT_OF_ONES_OWN =
-  /\b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b/
+const THOUGHT_OF_ONES_OWN = pattern("thought-of-ones-own")
 
 /**
  * Why no answer to a closed question fits anybody of an audience, in the first person: it takes for granted what is stated not

@@ -2,18 +2,18 @@ import { answeredFor, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { Doubt } from "../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { figureError, modelError } from "../evidence/ModelError.ts"
+import { estimateMargin, figureError, modelError, peopleBehind } from "../evidence/ModelError.ts"
 import {
+  choiceThemes,
   hardlyKnown,
   lowered,
   nothingKnown,
   nothingKnownBut,
+  summarizeChoices,
   tellsLittle,
   unanswerable,
   unansweredSample
-} from "../evidence/NothingKnown.ts"
-import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
-import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
+} from "../evidence/Summary.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
@@ -25,8 +25,7 @@ import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { knowledgeOf, sourceDoubt } from "./ClosedKnowledge.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
-import { whyNotHeld } from "./FrameKnows.ts"
-import type { Decided, PanelShares } from "./FrameShares.ts"
+import { type Decided, type PanelShares, whyNotHeld } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
@@ -78,19 +77,21 @@ const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience
 }
 
 const NONE_FITS =
-  "None of the choices agrees with what the description says of the audience: offer one that does, or describe wider people."
+  "None of the choices fits the audience as described. Offer one that does, or describe a broader audience."
 
 const takenForGranted = (denial: string): string =>
-  `The question takes for granted what is not so of the audience, who would say “${denial}”: offer that as a choice, or ask others.`
+  `The question assumes something that isn't true of this audience, who would say “${denial}”. Offer that as a choice, or ask other people.`
 
 const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
-  frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
+  frame: "Percentages are of everyone who fits the description, from public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
   partly:
-    "The shares are of all whom the description fits, by public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
+    "Percentages are of everyone who fits the description, from public demographic figures, as far as these " +
+    "tell the choices apart. People whom no choice fits are left out.",
   narrowed:
-    "Some answers are ruled out by who the audience is; the others are estimated from the texts of the question and its choices; nobody was asked.",
-  model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
+    "Who the audience is rules out some answers. The others are estimated from the wording of the question " +
+    "and its choices; nobody was asked.",
+  model: "Estimated from the wording of the question and its choices and from who the audience is; nobody was asked."
 }
 
 /** Percentages of labelled shares as they are published. */

@@ -1,4 +1,4 @@
-/** Standard normal quantile of a two-sided 95 % interval. */
+/** Standard normal quantile of a two-sided 95% interval. */
 export const Z95 = 1.959963984540054
 
 /** Bounds of a share, both in [0, 1]. */
@@ -8,7 +8,7 @@ export interface ShareInterval {
 }
 
 /**
- * Wilson's score interval (1927) for a share observed among `effectiveBase` respondents, at 95 % unless `z` says
+ * Wilson's score interval (1927) for a share observed among `effectiveBase` respondents, at 95% unless `z` says
  * otherwise; the whole of [0, 1] where there are none. It ends in 0 where nobody gave an answer, and in 1 where all did. Kish's effective base makes it hold for weighted shares.
  */
 export const wilson = (share: number, effectiveBase: number, z = Z95): ShareInterval => {
@@ -19,23 +19,23 @@ export const wilson = (share: number, effectiveBase: number, z = Z95): ShareInte
   return { low: share <= 0 ? 0 : Math.max(0, centre - half), high: share >= 1 ? 1 : Math.min(1, centre + half) }
 }
 
-/** Half the width of the 95 % interval of a share, as a share. */
+/** Half the width of the 95% interval of a share, as a share. */
 export const marginOfError = (share: number, effectiveBase: number): number => {
   const { low, high } = wilson(share, effectiveBase)
   return (high - low) / 2
 }
 
-/** Half the width of the widest 95 % interval among some shares of one sample, as a share: the margin that results state. */
+/** Half the width of the widest 95% interval among some shares of one sample, as a share: the margin that results state. */
 export const widestMargin = (shares: ArrayLike<number>, effectiveBase: number): number =>
   Math.max(0, ...Array.from(shares, (share) => marginOfError(share, effectiveBase)))
 
-/** An estimated share with its 95 % interval. */
+/** An estimated share with its 95% interval. */
 export interface BoundedShare extends ShareInterval {
   readonly share: number
 }
 
 /**
- * The 95 % interval of the difference of two shares, `a` minus `b`, from the interval of each and the correlation of their
+ * The 95% interval of the difference of two shares, `a` minus `b`, from the interval of each and the correlation of their
  * errors (Zou & Donner 2008; of two plain samples it is Newcombe's of 1998, his tenth, which holds for rare answers too).
  */
 export const differenceInterval = (a: BoundedShare, b: BoundedShare, correlation = 0): ShareInterval => {

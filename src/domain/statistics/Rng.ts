@@ -35,7 +35,7 @@ export const unit = (word: number): number => word / 0x100000000
 /** A number in [0, 1) for a sequence of texts and numbers: a random draw without shared state. */
 export const uniform = (...parts: ReadonlyArray<string | number>): number => unit(hash(...parts))
 
-/** Standard normal deviate of a uint32: Winitzki's approximation of the inverse error function (relative error < 0.2 %). */
+/** Standard normal deviate of a uint32: Winitzki's approximation of the inverse error function (relative error < 0.2%). */
 export const normal = (word: number): number => {
   const x = (2 * (word + 0.5)) / 0x100000000 - 1
   const log = Math.log(1 - x * x)

@@ -12,8 +12,8 @@ export const inWhole = (count: number): string => whole.format(count)
 /** Credits, which stand below each other, small ones and large: 1,446; 998,554. */
 export const inCredits = (credits: number): string => grouped.format(credits)
 
-/** Per cent of 0–100, with one decimal: 41.7 %. */
-export const inPercent = (percentage: number): string => `${oneDecimal.format(percentage)}\u00a0%`
+/** Per cent of 0–100, with one decimal: 41.7%. */
+export const inPercent = (percentage: number): string => `${oneDecimal.format(percentage)}%`
 
 /** A number with two decimals: 1.45. */
 export const inHundredths = (value: number): string => twoDecimals.format(value)

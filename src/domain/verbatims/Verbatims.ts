@@ -75,7 +75,7 @@ export const readVerbatims = ({ count, seed, texts, weights }: Verbatims): ReadV
 
 const NAMED = 3
 
-const inWords = ({ prevalence, title }: Theme): string => `“${title}” (${(prevalence * 100).toFixed(1)} %)`
+const inWords = ({ prevalence, title }: Theme): string => `“${title}” (${(prevalence * 100).toFixed(1)}%)`
 
 /** What people wrote in one or two sentences; every share in them is a theme's prevalence. */
 export const summarizeVerbatims = (answers: number, themes: ReadonlyArray<Theme>): string => {

@@ -60,7 +60,7 @@ const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
       operationId: "askCompare",
       scope: "ask",
       summary: "Ask two to six audiences or segments the same closed question, and compare them",
-      description: `Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95 % interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.${DEFERRABLE}`,
+      description: `Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95% interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.${DEFERRABLE}`,
       request: comparing.compareAsk,
       answer: comparing.compareAnswer,
       charged: true,

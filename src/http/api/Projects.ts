@@ -1,12 +1,10 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
-import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
-import { Distributions, DistributionsAsk } from "../../domain/ask/Distributions.ts"
+import { CrosstabAsk, CrosstabResult, OFFICE_TYPES } from "../../domain/ask/CrosstabAsk.ts"
+import { Distributions, DistributionsAsk, WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/Distributions.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
-import { OFFICE_TYPES } from "../../domain/ask/TableFile.ts"
-import { WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/WrittenAnswers.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectDescription, ProjectId, ProjectTitle } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
@@ -154,7 +152,7 @@ const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches
       scope: "read",
       summary: "How a filter is read on a survey, and how many respondents match",
       description:
-        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
+        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50%. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
       request: matching.matchesAsk,
       answer: matching.matches
     })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { SideProblem, SideRefused } from "../../domain/ask/SideRefused.ts"
+import type { SideProblem, SideRefused } from "../../domain/ask/AudienceNotUnderstood.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import {
   BadRequest,

@@ -41,7 +41,7 @@ const sources: Readonly<Record<Basis, string>> = {
 export const lines = (texts: ReadonlyArray<string>): string => texts.filter((text) => text !== "").join("\n")
 
 const point = (label: string, value: string) => `- ${label}: ${value}`
-export const percent = (value: number) => `${value.toFixed(1)} %`
+export const percent = (value: number) => `${value.toFixed(1)}%`
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
 const referenceText = ({ reference }: Sample): string =>
@@ -63,7 +63,7 @@ export const audienceText = ({ audience }: Sample): string => (audience === unde
 
 export const themesText = (themes: ReadonlyArray<Theme>): string =>
   themes
-    .map(({ prevalence, summary, title }) => point(`${title} (${Math.round(prevalence * 100)} %)`, summary))
+    .map(({ prevalence, summary, title }) => point(`${title} (${Math.round(prevalence * 100)}%)`, summary))
     .join("\n")
 
 export const costText = ({ charged, remaining }: { readonly charged: number; readonly remaining: number }): string =>

@@ -21,7 +21,7 @@ const bar = (percentage: number, width: number): string => {
 }
 
 /**
- * Horizontal bars on a scale of 0 to 100 %, one line each, at most `width` columns wide. In a narrow terminal labels are
+ * Horizontal bars on a scale of 0 to 100%, one line each, at most `width` columns wide. In a narrow terminal labels are
  * cut before bars become short, and bars go before labels become unreadable.
  */
 export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
@@ -33,7 +33,7 @@ export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
   return bars
     .map(({ count = "", label, percentage }) => {
       if (percentage === null) return `  ${fitted(label, labelWidth)} not known`
-      const numbers = `${String(count).padStart(countWidth)} ${percentage.toFixed(1).padStart(6)} %`
+      const numbers = `${String(count).padStart(countWidth)} ${percentage.toFixed(1).padStart(6)}%`
       return `  ${fitted(label, labelWidth)}${numbers} ${bar(percentage, barWidth)}`.trimEnd()
     })
     .join("\n")

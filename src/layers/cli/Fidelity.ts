@@ -1,6 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { SampleSize } from "../../domain/ask/Ask.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import type { FidelityReport } from "../models/fidelity/Fidelity.ts"
 import type { Closeness } from "../models/fidelity/Scores.ts"
@@ -38,7 +38,7 @@ const fidelityText = (report: FidelityReport, notes: ReadonlyArray<string>): str
     "",
     table(rowsOf(report), SCORES),
     "",
-    `Within their margin of error: ${(coverage * 100).toFixed(1)} % of questions with all their shares (95 % is meant).`,
+    `Within their margin of error: ${(coverage * 100).toFixed(1)}% of questions with all their shares (95% is meant).`,
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
     "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
     ...notes

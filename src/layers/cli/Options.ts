@@ -1,6 +1,6 @@
 import { Args, Options } from "@effect/cli"
 import { Effect, Option, Schema } from "effect"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { SampleSize } from "../../domain/ask/Ask.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Organizations } from "../../services/usecases/Organizations.ts"

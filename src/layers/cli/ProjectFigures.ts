@@ -19,7 +19,7 @@ const matchesText = (matches: Matches, width: number): string => {
     matchedTwins === null
       ? []
       : [
-          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match (${percentage} %${weighting.used === null ? "" : " by weight"}); effectively ${effectiveSize}, ±${marginOfError} points for a share of 50 %.`
+          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match (${percentage}%${weighting.used === null ? "" : " by weight"}); effectively ${effectiveSize}, ±${marginOfError} points for a share of 50%.`
         ]
   const read =
     filter === null

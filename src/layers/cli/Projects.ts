@@ -2,7 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { QuestionText } from "../../domain/ask/Ask.ts"
 import { HumansAsk, type HumansResult } from "../../domain/ask/HumansAsk.ts"
-import type { WrittenAnswers } from "../../domain/ask/WrittenAnswers.ts"
+import type { WrittenAnswers } from "../../domain/ask/Distributions.ts"
 import { Cursor } from "../../domain/Cursor.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
@@ -146,7 +146,7 @@ export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, 
     leftOut.length === 0 ? [] : [`Left out, since it has no shares or comes too late in the survey: ${missing}.`]
   return [
     table(rows, ["interviews", "margin now", "after", "basis", "question"]),
-    `${interviews} interviews given out; margins in points, at 95 %.`,
+    `${interviews} interviews given out; margins in points, at 95%.`,
     ...rest
   ].join("\n")
 }

@@ -24,7 +24,7 @@ export const progressLine = ({ share, text }: Step, seconds: number, width: numb
   const told = (rest: number) => (textWidth(text) <= rest ? text : rest < 1 ? "" : fitted(text, rest))
   if (share === undefined) return `${told(room)}${after}`
   const known = Math.min(1, Math.max(0, share))
-  const percent = ` ${Math.floor(known * 100)} %`
+  const percent = ` ${Math.floor(known * 100)}%`
   const length = Math.min(BAR, room - percent.length - 2)
   if (length < LEAST_BAR) return `${told(room - percent.length)}${percent}${after}`
   const done = Math.floor(known * length)

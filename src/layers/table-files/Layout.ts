@@ -1,4 +1,4 @@
-import type { TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import type { TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
 import { associationsOf, COUNTED } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Band } from "../../domain/survey/tables/CrosstabShape.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
@@ -88,7 +88,7 @@ const factsOf = ({ result, survey }: TableOfSurvey, remarks: ReadonlySet<string>
     ["Percentages", "Weighted shares of a column's base, which are those in it who answered the row question"],
     ["Effective base", "Kish's effective number of respondents, which the tests use"],
     ["Tests", test.method],
-    ["Level", test.against === "none" ? "none" : test.levels.map((level) => `${level * 100} %`).join(" and ")],
+    ["Level", test.against === "none" ? "none" : test.levels.map((level) => `${level * 100}%`).join(" and ")],
     ["Correction", test.against === "none" ? "none" : CORRECTIONS[test.correction]],
     ...(means === null ? [] : [["Means", `${means.of}. ${means.test}`] as const]),
     ...associationsOf(result).map((line) => ["Association", line] as const),

@@ -1,4 +1,4 @@
-import type { OfficeKind, TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import type { OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
 import { layoutOf } from "./Layout.ts"
 
 /** A table as a file of an office program; the libraries that write it are loaded when it is first asked for. */

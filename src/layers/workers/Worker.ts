@@ -1,7 +1,7 @@
 import { setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Effect } from "effect"
-import type { OfficeKind, TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import type { OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
 import { doWork, type WorkInput, type WorkName } from "../../domain/simulation/HeavyWork.ts"
 import type { RereadSource } from "../../services/ports/SurveyReader.ts"
 import { inPieces, MORE, ownBuffers, type Piece } from "./Pieces.ts"

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { ShownQuestion } from "../../domain/elicitation/ShownQuestion.ts"
+import type { ShownQuestion } from "../../domain/elicitation/PromptText.ts"
 import type { Doubt } from "../../domain/evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"

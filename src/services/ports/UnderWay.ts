@@ -1,5 +1,5 @@
 import { Clock, Context, Effect } from "effect"
-import type { Workings } from "../../domain/evidence/Workings.ts"
+import type { Workings } from "../../domain/evidence/QuestionResult.ts"
 import type { CallRecord } from "../../domain/models/CallRecord.ts"
 import type { LanguageModel, ModelId } from "../../domain/models/LanguageModel.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"

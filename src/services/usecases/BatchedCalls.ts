@@ -1,5 +1,5 @@
 import { Array as Arr, Effect, Either, Option } from "effect"
-import { ServiceUnsupported } from "../../domain/ask/AskService.ts"
+import { ServiceUnsupported } from "../../domain/ask/Ask.ts"
 import type { AskId } from "../../domain/ask/DurableAsk.ts"
 import { BATCH_SHARE } from "../../domain/ask/Quote.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Exit } from "effect"
-import { type AskService, ServiceUnsupported } from "../../domain/ask/AskService.ts"
+import { type AskService, ServiceUnsupported } from "../../domain/ask/Ask.ts"
 import { provenanceOf, type Told } from "../../domain/ask/Provenance.ts"
 import { Credits as Amount, type InsufficientCredits, type Reservation } from "../../domain/Credits.ts"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"

@@ -1,22 +1,38 @@
 import { Effect, Either } from "effect"
-import { partsPerQuestion, planCalls, tokensIn, type Ways } from "../../domain/elicitation/closed/CallPlan.ts"
-import { type ClosedSubject, describeCall, tokensDescribed } from "../../domain/elicitation/closed/DescribePrompt.ts"
-import { LETTER_TOKENS, letterCall, MAX_LETTERS, readLetters } from "../../domain/elicitation/closed/LetterPrompt.ts"
-import { type Listed, type Listing, listingsOf } from "../../domain/elicitation/closed/Listing.ts"
-import type { Beside } from "../../domain/elicitation/closed/Methods.ts"
-import type { Judged } from "../../domain/elicitation/closed/PositionBias.ts"
-import { readPercentages } from "../../domain/elicitation/closed/ReadPercentages.ts"
-import { readUnclear } from "../../domain/elicitation/closed/ReadUnclear.ts"
-import { asSubmittedBy, type Replied } from "../../domain/elicitation/closed/Replied.ts"
 import {
+  type Listed,
+  type Listing,
+  listingsOf,
+  overStrata,
+  partsPerQuestion,
+  planCalls,
+  type Stratum,
+  tokensIn,
+  type Ways
+} from "../../domain/elicitation/closed/CallPlan.ts"
+import {
+  anchorsOf,
+  asSubmittedBy,
+  type Beside,
+  type Replied,
+  ratedShares,
+  stepsOf
+} from "../../domain/elicitation/closed/Methods.ts"
+import { readPercentages, readUnclear } from "../../domain/elicitation/closed/Percentages.ts"
+import { type Judged, meanOf } from "../../domain/elicitation/closed/PositionBias.ts"
+import {
+  type ClosedSubject,
+  describeCall,
+  LETTER_TOKENS,
+  letterCall,
+  MAX_LETTERS,
+  readLetters,
   readSayings,
   SAYINGS_TO_COME,
   SAYINGS_TOKENS,
-  sayingsCall
-} from "../../domain/elicitation/closed/SayingsPrompt.ts"
-import { anchorsOf, ratedShares, stepsOf } from "../../domain/elicitation/closed/SemanticRating.ts"
-import { overStrata, type Stratum } from "../../domain/elicitation/closed/Strata.ts"
-import { meanOf } from "../../domain/elicitation/closed/Unbiased.ts"
+  sayingsCall,
+  tokensDescribed
+} from "../../domain/elicitation/closed/Prompts.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { hash } from "../../domain/statistics/Rng.ts"

@@ -1,10 +1,15 @@
 import { Clock, Deferred, Effect, Option, Queue } from "effect"
 import { LRUCache } from "lru-cache"
-import { BESIDES } from "../../domain/elicitation/closed/Methods.ts"
-import { fittedInTurns, type HeldOut, MIN_HELD_OUT } from "../../domain/elicitation/closed/OwnQuestions.ts"
-import { isPutOff, type OwnTrial, TRIAL_SHARE } from "../../domain/elicitation/closed/OwnTrial.ts"
-import { saidBy } from "../../domain/elicitation/closed/Replied.ts"
-import { strataOf } from "../../domain/elicitation/closed/Strata.ts"
+import { strataOf } from "../../domain/elicitation/closed/CallPlan.ts"
+import { BESIDES, saidBy } from "../../domain/elicitation/closed/Methods.ts"
+import {
+  fittedInTurns,
+  type HeldOut,
+  isPutOff,
+  MIN_HELD_OUT,
+  type OwnTrial,
+  TRIAL_SHARE
+} from "../../domain/elicitation/closed/MethodTrials.ts"
 import { type CallRecord, usageOf } from "../../domain/models/CallRecord.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { Usage } from "../../domain/models/Usage.ts"

@@ -8,8 +8,8 @@ import {
   weakest
 } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
-import { unansweredSample } from "../../domain/evidence/NothingKnown.ts"
-import { leastOf } from "../../domain/evidence/Worth.ts"
+import { leastOf } from "../../domain/evidence/ModelError.ts"
+import { unansweredSample } from "../../domain/evidence/Summary.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
 import { Engines } from "../ports/Engines.ts"

@@ -1,24 +1,24 @@
 import { Effect, Either } from "effect"
-import { askedBefore, audienceInWords } from "../../domain/elicitation/AudienceWords.ts"
-import { answersCall } from "../../domain/elicitation/open/AnswersPrompt.ts"
-import { ROUNDS, steps } from "../../domain/elicitation/open/Batches.ts"
+import { ROUNDS, steps } from "../../domain/elicitation/open/Corpus.ts"
 import { reportOpen, sampleOfOpen, type WrittenFor, workingsOfOpen } from "../../domain/elicitation/open/OpenReport.ts"
-import { batchesIn, speakersOf } from "../../domain/elicitation/open/Respondents.ts"
-import { asSpreadAsPeople } from "../../domain/elicitation/open/Spread.ts"
 import {
+  answersCall,
   letterOf,
   type OpenSubject,
   stanceSharesCall,
   stancesCall
-} from "../../domain/elicitation/open/StancePrompt.ts"
+} from "../../domain/elicitation/open/Prompts.ts"
+import { batchesIn, speakersOf } from "../../domain/elicitation/open/Respondents.ts"
 import {
   alike,
+  asSpreadAsPeople,
   averaged,
   readShares,
   readStances,
   type Stance,
   USUAL_STANCES
 } from "../../domain/elicitation/open/Stances.ts"
+import { askedBefore, audienceInWords } from "../../domain/elicitation/PromptText.ts"
 import type { EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
 import { usageOf } from "../../domain/models/CallRecord.ts"
 import { engineName } from "../../domain/models/EngineName.ts"

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import { ownCandidates } from "../../domain/elicitation/twins/OwnCandidates.ts"
-import { keptBack } from "../../domain/elicitation/twins/Trial.ts"
+import { keptBack, ownCandidates } from "../../domain/elicitation/twins/TwinTrial.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { asLine, delimited } from "../../domain/elicitation/Delimited.ts"
-import { whoQuestions } from "../../domain/elicitation/twins/Telling.ts"
+import { asLine, delimited } from "../../domain/elicitation/PromptText.ts"
+import { whoQuestions } from "../../domain/elicitation/twins/TwinTrial.ts"
 import type { ChoicesEstimate } from "../../domain/evidence/Estimate.ts"
 import { completedBy, isAskedAtRandom, isEnough, type Partly, telling } from "../../domain/evidence/PartlyAsked.ts"
 import { type LocatedEvidence, locateEvidence } from "../../domain/evidence/SurveyEvidence.ts"

@@ -1,6 +1,6 @@
 import { Effect, Either, Option } from "effect"
+import { MAX_TWINS_ASKED } from "../../domain/ask/Ask.ts"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import {
   answeredByNobody,
   notCounted,
@@ -16,12 +16,17 @@ import { answersFound } from "../../domain/evidence/AnswersFound.ts"
 import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"
 import type { Answer } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../domain/evidence/Evidence.ts"
-import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
+import {
+  imputedAnswer,
+  imputedShares,
+  isPredictable,
+  isUnforetold,
+  reportImputed
+} from "../../domain/evidence/ImputedQuestion.ts"
 import type { Knowledge } from "../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
-import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
 import { type Bitset, count } from "../../domain/statistics/Bitset.ts"
 import { answered, type Column, type TextColumn } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import type { AskedQuestion, Doubt } from "../../domain/evidence/doubts/Doubts.ts"
-import { questionDoubt } from "../../domain/evidence/doubts/QuestionDoubt.ts"
+import { questionDoubt } from "../../domain/evidence/doubts/ModelRecord.ts"
 import type { IsWord } from "../../domain/text/KnownWords.ts"
 
 /** The words of English, by which questions that ask for nothing are told from others. */

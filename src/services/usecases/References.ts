@@ -2,8 +2,8 @@ import { Clock, Effect, Either, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import type { ChoicesEstimate } from "../../domain/evidence/Estimate.ts"
+import { hasExpired } from "../../domain/evidence/ModelError.ts"
 import { mirroredQuestion } from "../../domain/evidence/QuestionMatch.ts"
-import { hasExpired } from "../../domain/evidence/ReferenceError.ts"
 import {
   fromReference,
   locateReference,

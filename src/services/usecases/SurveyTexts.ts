@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { distributionInTurns } from "../../domain/ask/Distributions.ts"
 import {
+  distributionInTurns,
   QuestionNotWritten,
   USUAL_ANSWERS,
   type WrittenAnswers,
   type WrittenAnswersAsk
-} from "../../domain/ask/WrittenAnswers.ts"
+} from "../../domain/ask/Distributions.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"

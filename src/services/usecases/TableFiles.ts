@@ -1,6 +1,5 @@
 import { Context, Effect } from "effect"
-import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
-import type { OfficeKind, TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import type { CrosstabResult, OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"

@@ -1,25 +1,26 @@
 import { Effect, Either } from "effect"
-import { batchesOf, ROUNDS } from "../../domain/elicitation/open/Batches.ts"
-import { mannerOf } from "../../domain/elicitation/open/Manner.ts"
+import { batchesOf, ROUNDS } from "../../domain/elicitation/open/Corpus.ts"
+import { mannerOf } from "../../domain/elicitation/open/Prompts.ts"
 import { alike } from "../../domain/elicitation/open/Stances.ts"
-import { orderOfCall } from "../../domain/elicitation/twins/Orders.ts"
-import { tellingFor } from "../../domain/elicitation/twins/Telling.ts"
 import { optionsInText } from "../../domain/elicitation/twins/TextOptions.ts"
-import type { Skill } from "../../domain/elicitation/twins/Trial.ts"
-import { toldInWords, twinFacts, withinBudget } from "../../domain/elicitation/twins/TwinFacts.ts"
 import {
+  orderOfCall,
+  readChances,
   type Twin,
   type TwinSubject,
+  toldInWords,
   twinAnswersCall,
-  twinChoicesCall
+  twinChoicesCall,
+  twinFacts,
+  withinBudget
 } from "../../domain/elicitation/twins/TwinPrompts.ts"
-import { readChances } from "../../domain/elicitation/twins/TwinReplies.ts"
 import {
   reportChances,
   reportTexts,
   type Spoken,
   type TwinsAnswered
 } from "../../domain/elicitation/twins/TwinReport.ts"
+import { type Skill, tellingFor } from "../../domain/elicitation/twins/TwinTrial.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { hash } from "../../domain/statistics/Rng.ts"

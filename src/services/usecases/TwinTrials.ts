@@ -1,18 +1,22 @@
 import { Effect, Either } from "effect"
 import { LRUCache } from "lru-cache"
-import { tellingFor } from "../../domain/elicitation/twins/Telling.ts"
+import {
+  readChances,
+  toldInWords,
+  twinChoicesCall,
+  twinFacts,
+  withinBudget
+} from "../../domain/elicitation/twins/TwinPrompts.ts"
 import {
   keptBack,
   type Outcome,
   type Skill,
   skillOf,
   TRIAL_QUESTIONS,
+  tellingFor,
   trialCandidates,
   trialTwins
-} from "../../domain/elicitation/twins/Trial.ts"
-import { toldInWords, twinFacts, withinBudget } from "../../domain/elicitation/twins/TwinFacts.ts"
-import { twinChoicesCall } from "../../domain/elicitation/twins/TwinPrompts.ts"
-import { readChances } from "../../domain/elicitation/twins/TwinReplies.ts"
+} from "../../domain/elicitation/twins/TwinTrial.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"

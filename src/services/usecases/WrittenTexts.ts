@@ -1,8 +1,13 @@
 import { Effect, Either } from "effect"
-import { readTexts } from "../../domain/elicitation/open/AnswerReplies.ts"
-import { mostAskedAgain, ROUNDS, type Span } from "../../domain/elicitation/open/Batches.ts"
-import { settled, type Texts, unsettled } from "../../domain/elicitation/open/Corpus.ts"
-import { writtenAnswer } from "../../domain/elicitation/open/WrittenAnswer.ts"
+import {
+  mostAskedAgain,
+  ROUNDS,
+  type Span,
+  settled,
+  type Texts,
+  unsettled
+} from "../../domain/elicitation/open/Corpus.ts"
+import { readTexts, writtenAnswer } from "../../domain/elicitation/open/WrittenAnswer.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { Rehearsal } from "../ports/Rehearsal.ts"

@@ -59,7 +59,7 @@ describe("what many asks take", () => {
     assert.strictEqual(isCovered, "no")
     assert.strictEqual(
       text,
-      "$0.000649 is left for today (UTC), which does not cover it: it takes at most $0.000526, but $0.000722 must be free while a call is under way, as that is the most that it may cost."
+      "$0.000649 is left for today (UTC), which does not cover it: it takes at most $0.000526, but $0.000722 must be free while a call runs, since that is the most it can cost."
     )
   })
 

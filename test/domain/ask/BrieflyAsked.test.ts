@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { brieflyAsked, MAX_SHOWN } from "../../../src/domain/ask/BrieflyAsked.ts"
-import type { QuoteAsk } from "../../../src/domain/ask/QuoteAsk.ts"
+import { brieflyAsked, MAX_SHOWN, type QuoteAsk } from "../../../src/domain/ask/QuoteAsk.ts"
 
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 500 })
 const asks = fc.oneof(

@@ -58,7 +58,7 @@ describe("a report", () => {
     )
     assert.strictEqual(
       result.summary,
-      "66.7 % of 3 respondents ranked first “Home”, 33.3 % “Work”; the two are within the margin of error (each ±36.5 points). Too few answered to compare mean ranks: fewer than 30."
+      "66.7% of 3 respondents ranked first “Home”, 33.3% “Work”; the two are within the margin of error (each ±36.5 points). Too few answered to compare mean ranks: fewer than 30."
     )
   })
 

@@ -180,14 +180,14 @@ describe("a comparison", () => {
     const yesNo = ["Yes", "No"]
     const found = compared([sideOf(survey, (i) => i < 200, yesNo), sideOf(survey, (i) => i >= 200, yesNo)], yesNo)
     assert.strictEqual(found.tests, 1)
-    assert.match(found.summary, /^One difference exceeds the error\./)
+    assert.match(found.summary, /^One difference is significant\./)
   })
 
   it("says what its verdict is of where the interval of the largest difference leaves out zero all the same", () => {
     fc.assert(
       fc.property(surveys, ({ isIn, ...survey }) => {
         const { differences, summary, tests } = compared([0, 1, 2].map((side) => sideOf(survey, isIn(side))))
-        if (!summary.startsWith("No difference exceeds")) return
+        if (!summary.startsWith("No significant difference")) return
         const largest = differences.find(({ exceeds, points }) => exceeds === false && points !== 0)
         if (largest === undefined) return
         const isApart = largest.interval.low > 0 || largest.interval.high < 0
@@ -206,15 +206,15 @@ describe("a comparison", () => {
     ])
     assert.match(
       summary,
-      /^No difference exceeds the error once corrected for 3 tests\. The largest is at “Often”.* a difference of 17\.5 points \(95 %: 1\.\d to \d+\.\d\)\. That interval is of this difference alone, and leaves out zero; .*corrected p-value is 0\.1\d\d\./
+      /^No significant difference once corrected for 3 tests\. The largest is for “Often”.* a difference of 17\.5 points \(95%: 1\.\d to \d+\.\d\)\. That interval is for this difference alone and excludes zero, .*corrected p-value is 0\.1\d\d\./
     )
   })
 
   it("takes held-out error for estimates, and says what that assumes", () => {
     const near = compared([estimate("X", [60, 30, 10], 45), estimate("Y", [30, 40, 30], 45)])
     assert.isTrue(near.differences.every(({ exceeds }) => exceeds === false))
-    assert.match(near.summary, /^No difference exceeds the error\. .*Estimated, not counted, are X .* and Y/)
-    assert.match(near.pairs[0]!.assumes!, /taken to be independent/)
+    assert.match(near.summary, /^No significant difference\. .*Estimated, not counted, are X .* and Y/)
+    assert.match(near.pairs[0]!.assumes!, /treated as independent/)
     const far = compared([estimate("X", [90, 5, 5], 8), estimate("Y", [20, 40, 40], 8)])
     assert.isTrue(far.differences[0]!.exceeds)
   })

@@ -1,19 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { askedBefore, audienceInWords } from "../../../src/domain/elicitation/AudienceWords.ts"
-import { describeCall } from "../../../src/domain/elicitation/closed/DescribePrompt.ts"
-import { letterCall } from "../../../src/domain/elicitation/closed/LetterPrompt.ts"
-import { answersCall } from "../../../src/domain/elicitation/open/AnswersPrompt.ts"
-import { mannerOf } from "../../../src/domain/elicitation/open/Manner.ts"
+import { describeCall, letterCall } from "../../../src/domain/elicitation/closed/Prompts.ts"
+import { answersCall, mannerOf, stanceSharesCall, stancesCall } from "../../../src/domain/elicitation/open/Prompts.ts"
 import { speakersOf } from "../../../src/domain/elicitation/open/Respondents.ts"
-import { stanceSharesCall, stancesCall } from "../../../src/domain/elicitation/open/StancePrompt.ts"
 import { readStances } from "../../../src/domain/elicitation/open/Stances.ts"
-import { audienceCall } from "../../../src/domain/elicitation/reading/AudiencePrompt.ts"
-import { questionLine } from "../../../src/domain/elicitation/reading/ListedQuestions.ts"
+import { askedBefore, audienceInWords } from "../../../src/domain/elicitation/PromptText.ts"
+import { audienceCall } from "../../../src/domain/elicitation/reading/AudienceReading.ts"
+import { questionLine } from "../../../src/domain/elicitation/reading/FilterReading.ts"
 import { matchCall } from "../../../src/domain/elicitation/reading/MatchPrompt.ts"
-import { labelsCall, themesCall } from "../../../src/domain/elicitation/reading/ThemesPrompt.ts"
-import { toldInWords, twinFacts } from "../../../src/domain/elicitation/twins/TwinFacts.ts"
-import { twinAnswersCall, twinChoicesCall } from "../../../src/domain/elicitation/twins/TwinPrompts.ts"
+import { labelsCall, themesCall } from "../../../src/domain/elicitation/reading/ThemesReading.ts"
+import {
+  toldInWords,
+  twinAnswersCall,
+  twinChoicesCall,
+  twinFacts
+} from "../../../src/domain/elicitation/twins/TwinPrompts.ts"
 import type { ModelCall } from "../../../src/domain/models/ModelCall.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { frameAudience } from "../../support/AtOnce.ts"

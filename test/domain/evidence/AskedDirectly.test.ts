@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { plainlyPut } from "../../../src/domain/evidence/PlainlyPut.ts"
+import { plainlyPut } from "../../../src/domain/evidence/CanonicalQuestion.ts"
 
 const YES_NO = ["Yes", "No"]
 const askedOf = (question: string, choices: ReadonlyArray<string> = YES_NO) => plainlyPut({ question, choices })

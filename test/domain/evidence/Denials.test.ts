@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { plainlyPut } from "../../../src/domain/evidence/PlainlyPut.ts"
+import { plainlyPut } from "../../../src/domain/evidence/CanonicalQuestion.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { groupError, possibleShares } from "../../../src/domain/evidence/GroupError.ts"
+import { groupError, possibleShares } from "../../../src/domain/simulation/GroupMargin.ts"
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const subject = fc.constantFrom(...(["sex", "Age", "race", "occupation", "orientation", "interest"] as const))

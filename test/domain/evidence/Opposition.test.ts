@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { asForIt } from "../../../src/domain/evidence/Opposition.ts"
+import { asForIt } from "../../../src/domain/evidence/NegatedQuestion.ts"
 
 const PAIRS = [
   ["Do you oppose", "do you support"],

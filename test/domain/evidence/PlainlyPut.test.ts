@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { plainlyPut } from "../../../src/domain/evidence/PlainlyPut.ts"
+import { plainlyPut } from "../../../src/domain/evidence/CanonicalQuestion.ts"
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 

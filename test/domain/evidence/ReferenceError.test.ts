@@ -7,7 +7,7 @@ import {
   referenceJsd,
   referenceMargin,
   worthOf
-} from "../../../src/domain/evidence/ReferenceError.ts"
+} from "../../../src/domain/evidence/ModelError.ts"
 import { jensenShannon } from "../../../src/domain/statistics/Metrics.ts"
 import { drawing } from "../../support/wide/People.ts"
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { relatedQuestions } from "../../../src/domain/evidence/RelatedQuestions.ts"
+import { relatedQuestions } from "../../../src/domain/evidence/QuestionMatch.ts"
 import { foldText } from "../../../src/domain/text/Text.ts"
 import { RECORDED_OPINIONS, TOPLINE_QUESTIONS } from "../../support/questions/RecordedOpinions.ts"
 

@@ -6,7 +6,7 @@ import {
   marginOfDifference,
   type Share,
   standing
-} from "../../../src/domain/evidence/Standing.ts"
+} from "../../../src/domain/evidence/Summary.ts"
 
 const shares = (...percentages: ReadonlyArray<number>): ReadonlyArray<Share> =>
   percentages.map((percentage, i) => ({ choice: "ABCDEFGHIJ"[i]!, percentage }))
@@ -34,26 +34,26 @@ describe("how shares compare", () => {
     ]
     assert.strictEqual(
       standing(answers.slice(0, 2), single(32.5)),
-      "“Waze” (51.0 %) and “Google Maps” (47.1 %) are within the margin of error (each ±32.5 points)"
+      "“Waze” (51.0%) and “Google Maps” (47.1%) are within the margin of error (each ±32.5 points)"
     )
     assert.strictEqual(
       standing(answers, single(3)),
-      "“Waze” (51.0 %) and “Google Maps” (47.1 %) are within the margin of error (each ±3.0 points), ahead of “Another” (1.9 %)"
+      "“Waze” (51.0%) and “Google Maps” (47.1%) are within the margin of error (each ±3.0 points), ahead of “Another” (1.9%)"
     )
     assert.strictEqual(
       standing(answers, single(1)),
-      "“Waze” (51.0 %) leads, ahead of “Google Maps” (47.1 %); “Another” (1.9 %) comes last"
+      "“Waze” (51.0%) leads, ahead of “Google Maps” (47.1%); “Another” (1.9%) comes last"
     )
   })
 
   it("counts what is level where it is much", () => {
     assert.strictEqual(
       standing(shares(30, 25, 20, 15, 10), single(33)),
-      "All 5 shares, from “A” (30.0 %) to “E” (10.0 %), are within the margin of error (each ±33.0 points)"
+      "All 5 shares, from “A” (30.0%) to “E” (10.0%), are within the margin of error (each ±33.0 points)"
     )
     assert.strictEqual(
       standing(shares(24, 24, 24, 24, 4), single(5)),
-      "4 shares, from “A” (24.0 %) to “D” (24.0 %), are within the margin of error (each ±5.0 points), ahead of “E” (4.0 %)"
+      "4 shares, from “A” (24.0%) to “D” (24.0%), are within the margin of error (each ±5.0 points), ahead of “E” (4.0%)"
     )
   })
 
@@ -99,6 +99,6 @@ describe("how shares compare", () => {
   )
 
   it("leads with everybody's answer where everybody gave the same", () => {
-    assert.strictEqual(standing(shares(100, 0), single(20)), "“A” (100.0 %) leads, ahead of “B” (0.0 %)")
+    assert.strictEqual(standing(shares(100, 0), single(20)), "“A” (100.0%) leads, ahead of “B” (0.0%)")
   })
 })

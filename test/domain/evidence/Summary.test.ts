@@ -22,7 +22,7 @@ describe("themes of a table", () => {
   it("say which half of a scale prevails, and by how much", () => {
     const [first] = themesOf(SATISFACTION, [40, 35, 15, 10], 3)
     assert.strictEqual(first?.title, "More positive than negative")
-    assert.include(first?.summary, "75.0 % together")
+    assert.include(first?.summary, "75.0% together")
     assert.include(first?.summary, "50.0 points")
     assert.strictEqual(first?.prevalence, 0.75)
   })

@@ -47,7 +47,7 @@ describe("SurveyEvidence", () => {
     assert.strictEqual(sample.basis, "tabulated")
     assert.strictEqual(sample.effectiveSize, 100)
     assert.isBelow(sample.marginOfError!, 11)
-    assert.include(summary, "60.0 %")
+    assert.include(summary, "60.0%")
   })
 
   it("matches other words for the same question and the same scale", () => {
@@ -96,7 +96,7 @@ describe("SurveyEvidence", () => {
       choices.map(({ percentage }) => percentage),
       [100, 0]
     )
-    assert.include(summary, "Shares of those who gave one of these choices")
+    assert.include(summary, "Percentages are of people who gave one of these answers")
   })
 
   it("lends nothing across a negation, an opposite, a number, a person or a thing", () => {
@@ -151,7 +151,7 @@ describe("SurveyEvidence", () => {
       evidenceFrom(found, sex, given, all(100), null)
     )
     assert.include(summary, "did not offer “Non-binary”")
-    assert.notMatch(`${summary}${JSON.stringify(themes)}`, /“Non-binary” \(0|\(0\.0 %\)|others/)
+    assert.notMatch(`${summary}${JSON.stringify(themes)}`, /“Non-binary” \(0|\(0\.0%\)|others/)
   })
 
   it("takes a yes and a no in words of their own", () => {

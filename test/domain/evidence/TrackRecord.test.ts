@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { backtest } from "../../../src/domain/backtest/Backtest.ts"
-import { cameTrue, isUnforetold, peopleBehind } from "../../../src/domain/evidence/TrackRecord.ts"
+import { cameTrue, isUnforetold, peopleBehind } from "../../../src/domain/evidence/ImputedQuestion.ts"
 import { backtestLines } from "../../../src/layers/cli/backtest/Report.ts"
 import { kitchenDraft } from "../../support/Kitchen.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { statementAsked, statementRated } from "../../../src/domain/evidence/Statements.ts"
-import { voicesFit, voicesOf } from "../../../src/domain/evidence/Voices.ts"
+import { statementAsked, statementRated } from "../../../src/domain/evidence/QuestionIndex.ts"
+import { voicesFit, voicesOf } from "../../../src/domain/evidence/QuestionReading.ts"
 
 const agree = (one: string, other: string) => voicesFit(voicesOf(one), voicesOf(other))
 

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { Knowledge } from "../../../src/domain/evidence/Knowledge.ts"
-import { modelError, modelledError } from "../../../src/domain/evidence/ModelError.ts"
-import { estimateMargin, peopleBehind } from "../../../src/domain/evidence/Worth.ts"
+import { estimateMargin, modelError, modelledError, peopleBehind } from "../../../src/domain/evidence/ModelError.ts"
 
 const sizes = fc.integer({ min: 1, max: 5000 })
 const classes = fc.constantFrom(...Knowledge.literals)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sourcesOf } from "../../../src/domain/frame/FrameSources.ts"
+import { sourcesOf } from "../../../src/domain/frame/FrameTables.ts"
 import { trait } from "../../../src/domain/people/Criterion.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
@@ -35,7 +35,7 @@ describe("figures of the frame", () => {
     const { sample, summary } = asked(who, question)
     assert.strictEqual(sample.knowledge, knowledge)
     assert.isAtLeast(sample.marginOfError ?? 0, margin)
-    if (knowledge !== "question") assert.match(summary, /No public table counts|No figures of .* are on record/)
+    if (knowledge !== "question") assert.match(summary, /No public table counts|We have no figures on .* for/)
   })
 
   it("are as sure as the least sure of them", () => {

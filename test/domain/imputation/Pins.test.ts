@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isDuplicate } from "../../../src/domain/imputation/Duplicates.ts"
 import { fitImputer } from "../../../src/domain/imputation/Imputation.ts"
-import { type Item, itemsOfQuestion } from "../../../src/domain/imputation/Items.ts"
+import { type Item, isDuplicate, itemsOfQuestion } from "../../../src/domain/imputation/Items.ts"
 import { neighbourhood, predictNeighbours } from "../../../src/domain/imputation/Neighbours.ts"
 import { stackingWeights, trusted, trustInPool } from "../../../src/domain/imputation/Stacking.ts"
 import { uniform } from "../../../src/domain/statistics/Rng.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { pitchIn } from "../../../src/domain/opinion/Pitch.ts"
+import { pitchIn } from "../../../src/domain/opinion/Stance.ts"
 
 const PRESENTED = [
   "our new app plans your meals",

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { withoutQuoted } from "../../../src/domain/opinion/Quoted.ts"
+import { withoutQuoted } from "../../../src/domain/opinion/Stance.ts"
 
 const said = fc.constantFrom("stop abortion now", "immigrants welcome", "taxes are theft")
 const marks = fc.constantFrom(["“", "”"], ['"', '"'], ["«", "»"], ["„", "“"])

@@ -63,7 +63,7 @@ describe("how often people are said to do a thing", () => {
   ] as const)("is no answer where no choice agrees: %s, %s", (audience, question, choices) => {
     const { choices: shares, sample, summary } = asked(audience, question, choices)
     assert.deepStrictEqual([shares.length, sample.basis, sample.marginOfError], [0, "none", null])
-    assert.match(summary, /None of the choices agrees/)
+    assert.match(summary, /None of the choices fits/)
   })
 
   it.each([

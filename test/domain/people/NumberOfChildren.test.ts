@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { givenByChildren } from "../../../src/domain/people/NumberOfChildren.ts"
+import { givenByChildren } from "../../../src/domain/people/EntailedAnswers.ts"
 
 const WORDS = ["one", "two", "three", "four", "five", "six"]
 const LABELS = ["none", "1", "2", "3", "4 or more"]

@@ -44,6 +44,6 @@ describe("what a description states is in the answers", () => {
 
   it("leaves what people do once no longer alone", () => {
     for (const audience of ["former car owners", "people who used to own a car", "people who want to own a car"])
-      assert.notMatch(asked(audience, "Do you own a car?", ["Yes", "No"]).summary, /^“Yes” \(100\.0 %\)/, audience)
+      assert.notMatch(asked(audience, "Do you own a car?", ["Yes", "No"]).summary, /^“Yes” \(100\.0%\)/, audience)
   })
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { givenByVoting } from "../../../src/domain/people/Voting.ts"
+import { givenByVoting } from "../../../src/domain/people/EntailedAnswers.ts"
 
 const told = (description: string, question: string, labels: ReadonlyArray<string> = ["yes", "no"]) =>
   givenByVoting(question, labels, [description])?.given.some.flatMap((fits, k) => (fits ? [labels[k]!] : []))

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { type Composition, composed } from "../../../src/domain/simulation/Composed.ts"
-import { type Bounded, composedShare } from "../../../src/domain/simulation/ComposedShares.ts"
+import { type Composition, composed } from "../../../src/domain/simulation/CompoundQuestion.ts"
+import { type Bounded, composedShare } from "../../../src/domain/simulation/CompoundShares.ts"
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const bounded = fc.tuple(share, share, share).map((three): Bounded => {

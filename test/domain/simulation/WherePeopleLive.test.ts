@@ -91,7 +91,7 @@ describe("figures of the frame", () => {
   it.prop("are not those of the United States elsewhere", [elsewhere, OF_HOME], ([name, question]) => {
     const { sample, summary } = asked(`Adults in ${name}`, question)
     assert.strictEqual(sample.knowledge, "none")
-    assert.include(summary, "No figures of")
+    assert.include(summary, "We have no figures on")
   })
 
   it("are widened by whatever was not read, also of what was read beside it", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { themeTitle } from "../../../src/domain/verbatims/ThemeTitles.ts"
+import { themeTitle } from "../../../src/domain/verbatims/Themes.ts"
 
 const ranked = (...labels: ReadonlyArray<string>) => labels.map((label, i) => ({ label, weight: 1 - i / 10 }))
 

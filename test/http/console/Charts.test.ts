@@ -159,7 +159,7 @@ describe("where numbers come from", () => {
       label: "Human",
       facts: [
         "n = 100 respondents, effective sample size 100.",
-        "±9.6 points at most (95\u00a0% interval).",
+        "±9.6 points at most (95% interval).",
         "Filter: age >= 65.",
         "Weighted by wt.",
         "Counted: The survey’s own answers to this very question.",

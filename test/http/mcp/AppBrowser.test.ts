@@ -56,11 +56,11 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
         for (const said of [
           `heading "${choicesAsked.question}" [level=1]`,
           "Parents aged 30 to 44 in the United States",
-          'table "Share of answers for each choice. A full bar is 50 %."',
+          'table "Share of answers for each choice. A full bar is 50%."',
           'columnheader "Choice"',
           'columnheader "Share"',
           'rowheader "A few times a week"',
-          'cell "41.7 %"',
+          'cell "41.7%"',
           'heading "Themes"',
           "at most ±9.8 percentage points",
           "cost 100 credits"

@@ -228,7 +228,7 @@ describe("what the host says", () => {
             matchedQuestion: null,
             base: 0,
             weightedBase: 0,
-            summary: "Not known: no question of the survey matches these words.",
+            summary: "Not known: no question in the survey matches these words.",
             themes: []
           }
         ]),

@@ -42,7 +42,7 @@ layer(TestService)("official clients", (it) => {
       const kept = yield* send({ path: `/v1/asks/${requestId}/provenance`, key })
       assert.deepStrictEqual(kept.json.data?.questions[0].choices, choices)
       const text = answer.content?.[0]?.text ?? ""
-      for (const { choice, percentage } of choices) assert.include(text, `${choice}: ${percentage.toFixed(1)} %`)
+      for (const { choice, percentage } of choices) assert.include(text, `${choice}: ${percentage.toFixed(1)}%`)
       assert.include(text, `±${sample.marginOfError} points`)
       assert.include(text, `Basis ${sample.basis}`)
 

@@ -33,7 +33,7 @@ describe("a comparison in a terminal", () => {
       summary: "Not tested."
     } as unknown as CompareResult
     const lines = renderComparison(result, 80).split("\n")
-    assert.strictEqual(lines.filter((line) => /^ {2}A Side A +50\.0 % █+/.test(line)).length, 2)
+    assert.strictEqual(lines.filter((line) => /^ {2}A Side A +50\.0% █+/.test(line)).length, 2)
     assert.deepStrictEqual(
       lines.filter((line) => line.includes("B Side B")),
       ["  B Side B not known", "  B Side B not known"]

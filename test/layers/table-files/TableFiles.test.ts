@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { OFFICE_KINDS } from "../../../src/domain/ask/TableFile.ts"
+import { OFFICE_KINDS } from "../../../src/domain/ask/CrosstabAsk.ts"
 import { tableFile } from "../../../src/layers/table-files/TableFile.ts"
 import {
   type Element,

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { ChoicesEstimate } from "../../../src/domain/evidence/Estimate.ts"
-import type { Workings } from "../../../src/domain/evidence/Workings.ts"
-import { peopleBehind } from "../../../src/domain/evidence/Worth.ts"
+import { peopleBehind } from "../../../src/domain/evidence/ModelError.ts"
+import type { Workings } from "../../../src/domain/evidence/QuestionResult.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { totalVariation } from "../../../src/domain/statistics/Metrics.ts"
 import { uniform } from "../../../src/domain/statistics/Rng.ts"
@@ -195,7 +195,7 @@ describe("closed answers by language models", () => {
           assert.strictEqual(estimate.sample.engine, "blend(local:odd+local:even)")
           assert.strictEqual(estimate.sample.effectiveSize, peopleBehind(estimate.sample.marginOfError!))
           for (const share of workings(estimate).before) assert.closeTo(share, 0.25, 0.002)
-          assert.include(estimate.summary, "nothing particular is known")
+          assert.include(estimate.summary, "we know nothing particular")
           assert.strictEqual(estimate.sample.knowledge, "scale")
         }),
       { models: "odd,even" }

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import type { Workings } from "../../../src/domain/evidence/Workings.ts"
+import type { Workings } from "../../../src/domain/evidence/QuestionResult.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { totalVariation } from "../../../src/domain/statistics/Metrics.ts"
 import { uniform } from "../../../src/domain/statistics/Rng.ts"

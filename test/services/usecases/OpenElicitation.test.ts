@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { openSize } from "../../../src/domain/ask/SampleSize.ts"
+import { openSize } from "../../../src/domain/ask/Ask.ts"
 import { EngineUnavailable } from "../../../src/domain/evidence/Estimate.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import type { OpenQuestions } from "../../../src/services/ports/Simulator.ts"

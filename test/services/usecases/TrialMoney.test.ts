@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc, Layer } from "effect"
-import { isPutOff, TRIAL_SHARE } from "../../../src/domain/elicitation/closed/OwnTrial.ts"
+import { isPutOff, TRIAL_SHARE } from "../../../src/domain/elicitation/closed/MethodTrials.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { mostCostOf, Rehearsal, type Rehearsed, type RehearsedTrial } from "../../../src/services/ports/Rehearsal.ts"
 import type { ClosedQuestion } from "../../../src/services/ports/Simulator.ts"
@@ -123,7 +123,7 @@ describe("the money for trying language models on people's own questions", () =>
         assert.isTrue(before.trial.isPutOff)
         assert.strictEqual(server.requests.length, 0)
         const [answer] = yield* answers
-        assert.include(answer!.summary, "a tenth of it goes to that at most")
+        assert.include(answer!.summary, "more than a tenth of")
         assert.isUndefined(answer!.usage!.trial)
         assert.strictEqual(answer!.usage!.calls, before.ask.length)
       })

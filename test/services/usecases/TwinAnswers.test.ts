@@ -61,7 +61,7 @@ const trialsOf = (surveys: number) =>
       const { answers, result } = given[0]!
       return {
         summary: result.summary,
-        accuracy: Number(/right for (\d+) %/.exec(result.summary)?.[1]) / 100,
+        accuracy: Number(/right for (\d+)%/.exec(result.summary)?.[1]) / 100,
         confidences: answers.flatMap((one) => (one === null ? [] : [one.confidence]))
       }
     })
@@ -154,7 +154,7 @@ describe("respondents whom language models speak for", () => {
         const trials = yield* trialsOf(SURVEYS_TRIED)
         for (const { accuracy, confidences, summary } of trials) {
           assert.include(summary, "Tried on 80 answers")
-          assert.include(summary, "guessing is for 50 %")
+          assert.include(summary, "guessing would be right for 50%")
           for (const confidence of confidences) assert.isAtMost(confidence, accuracy - 0.5 + 0.05)
         }
         assert.isAbove(mean(trials.map(({ accuracy }) => accuracy)), 0.62)

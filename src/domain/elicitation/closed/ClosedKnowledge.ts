@@ -1,13 +1,62 @@
 import { knowledgeOfAudience } from "../../evidence/AnsweredFor.ts"
 import { type AskedQuestion, type Doubt, knownAtMost } from "../../evidence/doubts/Doubts.ts"
 import { beyondRecord } from "../../evidence/doubts/ModelRecord.ts"
+import type { Sample } from "../../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
+import { isCloserThanModels } from "../../evidence/ModelError.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
+import { prepareQuestion } from "../../simulation/ClosedQuestion.ts"
 import { listed } from "../../text/Text.ts"
-import { isNoBetter, type OwnTrial } from "./OwnTrial.ts"
-import type { Replied } from "./Replied.ts"
-import { contradiction } from "./Steadiness.ts"
+import type { Replied } from "./Methods.ts"
+import { isNoBetter, type OwnTrial } from "./MethodTrials.ts"
+import type { Judged } from "./PositionBias.ts"
+
+const MIN_EVEN = 0.97
+
+/** Whether models divide people evenly: then they see nothing that speaks for an answer. */
+export const isEven = (shares: ReadonlyArray<number>): boolean => {
+  const entropy = shares.reduce((sum, share) => (share > 0 ? sum - share * Math.log(share) : sum), 0)
+  return shares.length > 1 && entropy >= MIN_EVEN * Math.log(shares.length)
+}
+
+const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The part of the people whom two descriptions place elsewhere, 0–1; null where they are about other choices. */
+const apart = (a: Judged, b: Judged, isMultipleChoice: boolean): number | null => {
+  const places = a.order.map((k) => b.order.indexOf(k))
+  if (a.order.length !== b.order.length || places.includes(-1)) return null
+  const differences = places.map((place, i) => Math.abs(a.shares[i]! - b.shares[place]!))
+  return isMultipleChoice ? mean(differences) : (mean(differences) * differences.length) / 2
+}
+
+/**
+ * How far a model's descriptions of the same are apart, whatever the order of the choices: the mean over all pairs of them of
+ * the part of the people whom they place elsewhere (total variation; of several answers the mean difference of a choice), 0–1.
+ * 0 where there are no two.
+ */
+export const unsteadiness = (replies: ReadonlyArray<Judged>, isMultipleChoice: boolean): number => {
+  const pairs = replies.flatMap((a, i) =>
+    replies.slice(i + 1).flatMap((b) => {
+      const distance = apart(a, b, isMultipleChoice)
+      return distance === null ? [] : [distance]
+    })
+  )
+  return pairs.length === 0 ? 0 : mean(pairs)
+}
+
+/** From here on descriptions contradict each other: they place half of the people elsewhere. */
+const MAX_APART = 0.5
+
+/** How far the descriptions of models are apart on average where that is too far to know anything by; null otherwise. */
+export const contradiction = (
+  models: ReadonlyArray<ReadonlyArray<Judged>>,
+  isMultipleChoice: boolean
+): number | null => {
+  if (models.length === 0) return null
+  const distance = mean(models.map((replies) => unsteadiness(replies, isMultipleChoice)))
+  return distance >= MAX_APART ? distance : null
+}
 
 /** A question with what speaks for and against knowing anything of it. */
 interface Doubted extends Omit<AskedQuestion, "choices"> {
@@ -56,7 +105,10 @@ const doubtOfReplies = ({ byModel, even, isMultipleChoice, tried }: Doubted): Do
   if (distance !== null)
     return {
       knowledge: "scale",
-      because: `${listed(byModel.map(({ model }) => model))} ${byModel.length === 1 ? "contradicts itself" : "contradict themselves"}: two descriptions are ${Math.round(100 * distance)} points apart on average, by chance or by the order of the choices.`
+      because:
+        `${listed(byModel.map(({ model }) => model))} ` +
+        `${byModel.length === 1 ? "contradicts itself" : "contradict themselves"}: two descriptions are ` +
+        `${Math.round(100 * distance)} points apart on average, by chance or by the order of the choices.`
     }
   return even ? { knowledge: "scale", because: "" } : null
 }
@@ -85,4 +137,22 @@ export const knownOf = (asked: Doubted): Known => {
   ]
   const because = said?.because ?? record?.because ?? replied?.because ?? ""
   return { knowledge: lowest(limits), because }
+}
+
+/** A closed question without those whom it is put to. */
+type Closed = Omit<AskedQuestion, "choices"> & { readonly choices: ReadonlyArray<string> }
+
+/**
+ * Why a question that computation has answered is not put to language models, as a sentence: what is computed came closer to
+ * people's answers than they did. Null where it is put to them.
+ */
+export const notForModels = (asked: Closed, computed: Pick<Sample, "basis" | "knowledge">): string | null => {
+  const { basis, knowledge } = computed
+  if (basis !== "prior") return null
+  const { isAboutTheWorld, scale } = prepareQuestion(asked.question, asked.choices, asked.isMultipleChoice)
+  const choices = asked.isMultipleChoice ? 2 : scale.roles.filter((role) => role !== "refused").length
+  const byModels = beyondRecord(asked)?.knowledge ?? "topic"
+  return isCloserThanModels({ knowledge, choices, isAboutTheWorld }, byModels)
+    ? "Language models were not asked: figures on record came closer to people's answers than they did."
+    : null
 }

@@ -1,25 +1,57 @@
 import type { Doubt } from "../../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
-import { modelledError } from "../../evidence/ModelError.ts"
-import { lowered, nothingKnown } from "../../evidence/NothingKnown.ts"
-import { choiceThemes, summarizeChoices } from "../../evidence/Summary.ts"
-import type { Workings } from "../../evidence/Workings.ts"
-import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
+import { estimateMargin, modelledError, peopleBehind } from "../../evidence/ModelError.ts"
+import type { Workings } from "../../evidence/QuestionResult.ts"
+import { choiceThemes, lowered, nothingKnown, summarizeChoices } from "../../evidence/Summary.ts"
 import { lazily } from "../../Memo.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
 import { publishedShares } from "../../simulation/Simulation.ts"
-import { leadOfModels } from "../AudienceWords.ts"
-import { knownOf } from "./ClosedKnowledge.ts"
-import { describedBy } from "./ClosedWords.ts"
-import { corrected } from "./Corrected.ts"
-import { type Methods, saidInAll, USUAL_METHODS } from "./Methods.ts"
-import { orderAudit } from "./OrderTest.ts"
-import { type OwnTrial, trialInNumbers, trialInWords } from "./OwnTrial.ts"
-import { type Replied, saidBy } from "./Replied.ts"
-import { isEven } from "./Steadiness.ts"
-import { type KnownShares, meanOf, unbiased } from "./Unbiased.ts"
+import { listed } from "../../text/Text.ts"
+import { leadOfModels } from "../PromptText.ts"
+import { isEven, knownOf } from "./ClosedKnowledge.ts"
+import { corrected, type Methods, type Replied, saidBy, saidInAll, USUAL_METHODS } from "./Methods.ts"
+import { type OwnTrial, trialInNumbers, trialInWords } from "./MethodTrials.ts"
+import { type KnownShares, meanOf, orderAudit, unbiased } from "./PositionBias.ts"
+
+interface Described {
+  readonly models: ReadonlyArray<string>
+  /** Replies that count, and that were to come. */
+  readonly answered: number
+  readonly planned: number
+  /** Different orders of the choices. */
+  readonly orders: number
+  readonly shown: number
+  /** Whether shares are corrected towards what a survey lends. */
+  readonly isLent: boolean
+  /** What questions of their own say of the correction; empty where there are none. */
+  readonly trial: string
+  /** Whether the models divide people evenly. */
+  readonly even: boolean
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+/** Where shares come from that language models gave, in sentences. */
+const describedBy = ({ answered, even, isLent, models, orders, planned, shown, trial }: Described): string =>
+  [
+    `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of how these ` +
+      `people answer with the choices in ${counted(orders, "order", "orders")}, then corrected toward what ` +
+      `${isLent ? "the survey's respondents answered to a similar question, or other people to this one" : "people usually answer; nobody was asked"}` +
+      ".",
+    trial,
+    shown === 0
+      ? ""
+      : `${models.length === 1 ? "It was" : "They were"} shown what people answered to ` +
+        `${counted(shown, "related question", "related questions")}.`,
+    answered < planned ? `${planned - answered} of ${planned} descriptions are missing.` : "",
+    even
+      ? `${models.length === 1 ? "It sees" : "They see"} no reason to favor one answer over another, so we know nothing particular.`
+      : ""
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ")
 
 /** A closed question with the replies of language models to it. */
 export interface ClosedReplies {
@@ -147,7 +179,9 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   })
   const estimate: ChoicesEstimate = {
     choices: table,
-    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because, true) : lowered(because, summarizeChoices(table, precision, origin))}`,
+    summary:
+      `${leadOfModels(audience.reading)}` +
+      `${isNothing ? nothingKnown(because, true) : lowered(because, summarizeChoices(table, precision, origin))}`,
     themes: isNothing ? [] : choiceThemes(table, scale, precision),
     sample: {
       size,

@@ -3,20 +3,54 @@ import { openDoubt } from "../../evidence/doubts/ModelRecord.ts"
 import type { OpenEstimate, Sample, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
-import { modelError, peopleWorth } from "../../evidence/ModelError.ts"
-import { lowered } from "../../evidence/NothingKnown.ts"
-import type { Workings } from "../../evidence/Workings.ts"
-import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
+import { estimateMargin, modelError, peopleBehind, peopleWorth } from "../../evidence/ModelError.ts"
+import type { Workings } from "../../evidence/QuestionResult.ts"
+import { lowered } from "../../evidence/Summary.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import type { Panel } from "../../simulation/Panel.ts"
+import { listed } from "../../text/Text.ts"
 import { clipped, verbatimThemes } from "../../verbatims/Themes.ts"
-import { leadOfModels } from "../AudienceWords.ts"
-import type { Speaker } from "./AnswersPrompt.ts"
-import type { Texts } from "./Corpus.ts"
-import { areMonotonous } from "./Diversity.ts"
-import { openInWords } from "./OpenWords.ts"
-import { USUAL_ENTROPY } from "./Spread.ts"
-import type { Stance } from "./Stances.ts"
+import { leadOfModels } from "../PromptText.ts"
+import { areMonotonous, type Texts } from "./Corpus.ts"
+import type { Speaker } from "./Prompts.ts"
+import { type Stance, USUAL_ENTROPY } from "./Stances.ts"
+
+/** What a summary of simulated answers tells. */
+interface Told {
+  /** Names of the models. */
+  readonly models: ReadonlyArray<string>
+  readonly asked: number
+  readonly answered: number
+  /** What the answers come down to, each with how many of those who answered. */
+  readonly gists: ReadonlyArray<{ readonly gist: string; readonly count: number }>
+  readonly monotonous: boolean
+}
+
+const answersOf = (n: number): string => `${n.toLocaleString("en-US")} ${n === 1 ? "answer" : "answers"}`
+
+const origin = ({ answered, asked, models }: Told): string => {
+  const lost = asked - answered
+  const written = `${answersOf(answered)} written by ${listed(models)} as people of this audience might answer; nobody was asked.`
+  return lost === 0
+    ? written
+    : `${written} Of ${asked} respondents simulated, ${lost} ${lost === 1 ? "has" : "have"} no answer that can ` +
+        `be used and ${lost === 1 ? "is" : "are"} left out.`
+}
+
+const comesDownTo = ({ gists }: Told): string => {
+  const said = gists.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  return said.length === 0
+    ? ""
+    : ` They come down to: ${said.map(({ count, gist }) => `“${gist.replace(/[.\s]+$/, "")}” (${count})`).join(", ")}.`
+}
+
+const ALIKE = " They repeat themselves more than people's answers do, so treat them as fewer."
+
+/** Simulated answers in a few sentences; every number in them is a count of answers. */
+const openInWords = (told: Told): string =>
+  told.answered === 0
+    ? `No answer: ${listed(told.models)} wrote none that can be used.`
+    : `${origin(told)}${comesDownTo(told)}${told.monotonous ? ALIKE : ""}`
 
 /** What was written in answer to one question. */
 export interface WrittenFor {

@@ -1,8 +1,61 @@
 import { Either, Schema } from "effect"
+import { featuresOf, PERSON_FEATURES, type PersonFeature } from "../../frame/PersonFeatures.ts"
+import type { Panel } from "../../simulation/Panel.ts"
 import { foldText } from "../../text/Text.ts"
-import { asLine } from "../Delimited.ts"
-import { readJson } from "../ReplyJson.ts"
-import { AMONG, type Among } from "./Among.ts"
+import { asLine } from "../PromptText.ts"
+import { readJson } from "../ReplyText.ts"
+
+interface Leaning {
+  readonly feature: PersonFeature
+  readonly sign: 1 | -1
+}
+
+const more = (feature: PersonFeature): Leaning => ({ feature, sign: 1 })
+const less = (feature: PersonFeature): Leaning => ({ feature, sign: -1 })
+
+/** Kinds of people among whom a model may say that a stance is more frequent. */
+const LEANINGS = {
+  anyone: null,
+  women: more("female"),
+  men: less("female"),
+  "older people": more("age"),
+  "younger people": less("age"),
+  "people with children at home": more("parent"),
+  "people without children at home": less("parent"),
+  "people with a degree": more("degree"),
+  "people without a degree": less("degree"),
+  "people with more money": more("income"),
+  "people with less money": less("income"),
+  "people in cities": more("urban"),
+  "people in the country": more("rural"),
+  "people with a job": more("working"),
+  "retired people": more("retired"),
+  Republicans: more("republican"),
+  Democrats: less("republican"),
+  "religious people": more("devout"),
+  "people without religion": less("devout"),
+  "people who own their home": more("owner"),
+  "people who rent": less("owner")
+} as const satisfies Readonly<Record<string, Leaning | null>>
+
+type Among = keyof typeof LEANINGS
+export const AMONG = Object.keys(LEANINGS) as ReadonlyArray<Among>
+
+/** Log odds by which a kind of people holds its stance more often: twice as often, about. */
+const STRENGTH = 0.8
+/** Age and income are measured in steps of which people differ by several. */
+const GRADED: ReadonlySet<PersonFeature> = new Set(["age", "income", "republican", "devout"])
+
+/** Log odds by which one respondent of a panel holds a stance more often than the average person. */
+export const leaningTo = ({ audience, persons }: Panel): ((respondent: number, among: Among) => number) => {
+  const features = featuresOf(audience.people, persons)
+  return (respondent, among) => {
+    const leaning: Leaning | null = LEANINGS[among]
+    if (leaning === null) return 0
+    const at = persons[respondent]! * PERSON_FEATURES.length + PERSON_FEATURES.indexOf(leaning.feature)
+    return leaning.sign * STRENGTH * (GRADED.has(leaning.feature) ? 0.5 : 1) * features[at]!
+  }
+}
 
 /** What answers of some of the people come down to. */
 export interface Stance {
@@ -85,3 +138,35 @@ export const averaged = (
     ...stance,
     share: others.reduce((sum, shares) => sum + shares[i]!, stance.share) / (others.length + 1)
   }))
+
+/**
+ * Entropy of people's answers to opinion questions as a share of the greatest that their choices allow, on average over
+ * 392 questions (`bench/open/spread.ts`). Language models give 0.1 to 0.4 of it.
+ */
+export const USUAL_ENTROPY = 0.83
+/** What a stance keeps though a model gives it nothing, before the shares are spread. */
+const FLOOR = 0.02
+const STEPS = 40
+
+const entropy = (shares: ReadonlyArray<number>): number =>
+  -shares.reduce((sum, share) => sum + (share > 0 ? share * Math.log(share) : 0), 0)
+
+const tempered = (shares: ReadonlyArray<number>, power: number): ReadonlyArray<number> =>
+  normalised(shares.map((share) => share ** power))
+
+/**
+ * Shares that language models gave, as spread as those of people usually are: raised to the largest power up to 1 that
+ * makes them so. Shares that are as spread already stay as they are; the order of stances stays in any case.
+ */
+export const asSpreadAsPeople = (shares: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const least = USUAL_ENTROPY * Math.log(shares.length)
+  if (entropy(shares) >= least) return shares
+  const kept = normalised(shares.map((share) => share + FLOOR))
+  let [low, high] = [0, 1]
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2
+    if (entropy(tempered(kept, middle)) >= least) low = middle
+    else high = middle
+  }
+  return tempered(kept, low)
+}

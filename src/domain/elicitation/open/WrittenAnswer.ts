@@ -1,14 +1,104 @@
+import { Either, Schema } from "effect"
+import { WRITTEN_ANSWER } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { isGivenName } from "../../survey/reading/PersonNames.ts"
+import { isStopWord } from "../../text/StopWords.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { scrub } from "../../verbatims/Privacy.ts"
-import { claimsOfPersons } from "../../verbatims/RealPersons.ts"
-import { isBrokenOff } from "./BrokenOff.ts"
+import { readJson } from "../ReplyText.ts"
+
+const { pattern } = patterns(WRITTEN_ANSWER)
+
+/** Capitalised words in a row, and what is said of them within a few words of grammar. */
+const SAID_OF = pattern("said-of", "gu")
+const CALENDAR = pattern("calendar", "i")
+const TITLE = pattern("title", "i")
+
+const capitalised = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(/(?<=[\p{L},;:] |[“"'(])\p{Lu}[\p{L}'’-]+/gu), ([word]) => word.toLowerCase()))
+
+const isName = (words: ReadonlyArray<string>, startsSentence: boolean, asked: ReadonlySet<string>): boolean => {
+  const telling = words.filter((word, i) => !CALENDAR.test(word) && !(i === 0 && isStopWord(word.toLowerCase())))
+  if (telling.length === 0) return false
+  if (telling.some((word) => isGivenName(word) || TITLE.test(word) || asked.has(word.toLowerCase()))) return true
+  return telling.length > 1 || !startsSentence
+}
+
+/**
+ * Whether a text that nobody wrote says something of a person by name that could be taken for a fact: a deed, an illness,
+ * words of theirs. What stands in the question already is not held against it.
+ */
+const claimsOfPersons = (text: string, question: string): boolean => {
+  const asked = capitalised(question)
+  const known = question.toLowerCase()
+  return Array.from(text.matchAll(SAID_OF)).some((match) => {
+    const name = match.groups?.name ?? ""
+    const before = text.slice(0, match.index).trimEnd()
+    const startsSentence = before === "" || /[.!?…:]$/.test(before)
+    const alleged = match[0].slice(match[0].lastIndexOf(" ") + 1).toLowerCase()
+    return !known.includes(alleged) && isName(name.split(/\.? /), startsSentence, asked)
+  })
+}
+
+/** What may stand at the end of a text that goes on nowhere: marks that close it. */
+const CLOSED = /[.!?…)\]"”’*:;\p{Extended_Pictographic}]$/u
+
+/** Words after which a sentence goes on. */
+const GOES_ON = pattern("goes-on", "iu")
+/** Prepositions at the end, which sentences have there that ask or tell what for, or how easy it is. */
+const PREPOSITION = pattern("preposition", "i")
+const STRANDED = pattern("stranded", "iu")
+
+/** Words with which whole answers only begin. */
+const ONLY_BEGUN = pattern("only-begun", "i")
+/** The same of what comes after a full stop. */
+const BEGUN_AGAIN = pattern("begun-again", "iu")
+/** An opening quotation mark that nothing closes. */
+const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/
+
+/** A clause that says where something is, of which nothing is said; no answer unless a place is asked for. */
+const ONLY_WHERE = pattern("only-where", "iu")
+const ASKS_WHERE = pattern("asks-where", "i")
+
+/** Whether an answer to a question ends in the middle of what it says. */
+const isBrokenOff = (text: string, question: string): boolean =>
+  /[,–—([“]$|\s-$/.test(text) ||
+  (!CLOSED.test(text) &&
+    (GOES_ON.test(text) ||
+      (PREPOSITION.test(text) && !STRANDED.test(text)) ||
+      ONLY_BEGUN.test(text) ||
+      BEGUN_AGAIN.test(text) ||
+      LEFT_OPEN.test(text) ||
+      (ONLY_WHERE.test(text) && !ASKS_WHERE.test(question))))
+
+const PersonNumber = Schema.Union(Schema.Number, Schema.NumberFromString)
+const Reply = Schema.Struct({ answers: Schema.Array(Schema.Struct({ person: PersonNumber, text: Schema.String })) })
+
+/** Of the people asked, at least so many must be in a reply for it to count. */
+const MIN_SHARE = 0.5
+
+/** Reads the texts of a reply by the numbers of those who were asked; of two texts for one person the first counts. */
+export const readTexts =
+  (numbers: ReadonlyArray<number>) =>
+  (text: string): Either.Either<ReadonlyMap<number, string>, string> =>
+    Either.flatMap(readJson(Reply)(text), ({ answers }) => {
+      const byNumber = new Map([...answers].reverse().map(({ person, text: said }) => [person, said] as const))
+      const found = new Map(
+        numbers.flatMap((number) => {
+          const said = byNumber.get(number)
+          return said === undefined ? [] : [[number, said] as const]
+        })
+      )
+      return found.size >= MIN_SHARE * numbers.length
+        ? Either.right(found)
+        : Either.left(`it has ${found.size} of ${numbers.length} people.`)
+    })
 
 /** Characters of an answer at most; further ones are cut after a word. */
 const MAX_LETTERS = 900
 
 /** What a model says of itself, or instead of an answer. */
-const OUT_OF_CHARACTER =
-  /\b(?:as an? (?:ai|a\.i\.|language model|large language model|virtual assistant|chatbot)|i(?:'|’)?(?: a)?m an? (?:ai|language model|chatbot|assistant)\b|language model|(?:i(?:'|’)m|i am) (?:sorry|unable|not able)\b.{0,40}\b(?:can(?:'|’|no)t|unable|not able|assist|help|comply|fulfil+)|i (?:can(?:'|’|no)t|cannot|won(?:'|’)t|will not) (?:assist|comply|fulfil+|provide|generate|create|role-?play|pretend|write|help with (?:that|this)(?=[.!,]|$))|(?:this|the) (?:persona|simulated)|person \d+ (?:would|might|says)|(?:i|we) (?:do not|don(?:'|’)t) have (?:any )?(?:personal|real|human|my own) (?:opinions?|experiences?|feelings|preferences|beliefs|views)|(?:my|the) (?:training data|knowledge cut-?off)|(?:sure|certainly|of course)[,!:.]? (?:here(?:'|’)?s|here (?:is|are)|i(?:'|’)ll (?:write|answer|provide))|here (?:is|are) (?:an?|the|my|some|your) (?:\w+ )?(?:answers?|responses?|repl(?:y|ies))|(?:as|speaking as) (?:a|this|the) (?:survey )?(?:respondent|participant)|(?:this|the) (?:response|answer) (?:is|was) (?:generated|simulated|written)|lorem ipsum|answer (?:goes )?here)\b|^(?:null|undefined|string|answer|response|todo|tbd)$|\[(?:insert|your|name of|answer|text)\b/i
+const OUT_OF_CHARACTER = pattern("out-of-character", "i")
 
 /** Words beside those of the question that are no answer yet. */
 const MAX_BESIDE = 2

@@ -1,9 +1,9 @@
 import { Either, Schema } from "effect"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import type { Question } from "../../survey/model/Question.ts"
-import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
-import { readJson } from "../ReplyJson.ts"
-import { questionLine } from "./ListedQuestions.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { readJson } from "../ReplyText.ts"
+import { questionLine } from "./FilterReading.ts"
 
 const MATCH_QUESTION: PromptVersion = { name: "match-question", version: 1 }
 
@@ -21,7 +21,11 @@ export const matchCall = (
   prompt: MATCH_QUESTION,
   system: SYSTEM,
   shared: `<questions>\n${candidates.map(questionLine).join("\n")}\n</questions>`,
-  own: `${delimited("question", question)}${choices === undefined ? "" : `\n${delimited("choices", choices.map(asLine).join("\n"))}`}\nGive the key of the one question that is the same, or else of the most related one, and say which of both it is; “different” and an empty key where none is even related.`,
+  own:
+    `${delimited("question", question)}` +
+    `${choices === undefined ? "" : `\n${delimited("choices", choices.map(asLine).join("\n"))}`}\nGive the ` +
+    "key of the one question that is the same, or else of the most related one, and say which of both it is; " +
+    "“different” and an empty key where none is even related.",
   format: {
     _tag: "Json",
     name: "match",

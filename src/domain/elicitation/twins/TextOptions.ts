@@ -1,4 +1,8 @@
+import { TEXT_OPTIONS } from "../../lexicon/answers/AnswerForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { foldText } from "../../text/Text.ts"
+
+const { pattern } = patterns(TEXT_OPTIONS)
 
 /** Fewest and most options that are taken out of a question's text. */
 const MIN_OPTIONS = 2
@@ -7,17 +11,14 @@ const MAX_LETTERS = 80
 
 const YES_NO = ["Yes", "No"]
 /** Asks for a yes or a no, and for nothing beside it. */
-const ASKS_YES_NO =
-  /^(?:(?:in general|overall|generally|currently|at present|these days),? )?(?:do|does|did|are|is|was|were|have|has|had|can|could|will|would|should|may|might|don't|doesn't|aren't|isn't|haven't|wouldn't)\b[^?]*\?$/i
-const ASKS_MORE =
-  /\b(?:or|why|how|what|which|who|where|when|explain|describe|tell us|please say|rather than|more than|and if so|if so)\b/i
+const ASKS_YES_NO = pattern("asks-yes-no", "i")
+const ASKS_MORE = pattern("asks-more", "i")
 /** A text that says which answers there are: “(yes/no)”, “Options: a, b or c”. */
 const IN_BRACKETS = /[([]([^()[\]]{3,300})[)\]]\s*[?.:]?\s*$/
-const AFTER_WORD =
-  /\b(?:options?|choices?|answers?|choose (?:one )?(?:from|of)|one of(?: these)?|answer with)\s*:\s*(.{3,400}?)\s*[.?]?$/i
+const AFTER_WORD = pattern("after-word", "i")
 const SCALE = /\bon a scale (?:of|from) (\d{1,2}) ?(?:to|-|–) ?(\d{1,2})\b/i
 const MARKED_LINE = /^\s*(?:[-*•–]|\(?(?:[a-z]|\d{1,2})[.):])\s+(\S.*)$/i
-const SEVERAL = /\b(?:select|choose|tick|check|mark) (?:all|any|as many|several|up to)\b|\ball that apply\b/i
+const SEVERAL = pattern("several", "i")
 
 const cleaned = (option: string): string =>
   option

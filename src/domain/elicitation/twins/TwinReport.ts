@@ -2,18 +2,15 @@ import type { Doubt } from "../../evidence/doubts/Doubts.ts"
 import type { Answer, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
-import { modelError } from "../../evidence/ModelError.ts"
-import { lowered } from "../../evidence/NothingKnown.ts"
-import type { QuestionResult } from "../../evidence/QuestionResult.ts"
-import { standing } from "../../evidence/Standing.ts"
-import type { Workings } from "../../evidence/Workings.ts"
-import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
+import { estimateMargin, modelError, peopleBehind } from "../../evidence/ModelError.ts"
+import type { QuestionResult, Workings } from "../../evidence/QuestionResult.ts"
+import { lowered, standing } from "../../evidence/Summary.ts"
 import { apportion } from "../../statistics/Apportionment.ts"
 import { hash, unit } from "../../statistics/Rng.ts"
 import { listed } from "../../text/Text.ts"
 import { verbatimThemes } from "../../verbatims/Themes.ts"
-import { areMonotonous } from "../open/Diversity.ts"
-import { isNoBetterThanChance, overChance, type Skill, tempered } from "./Trial.ts"
+import { areMonotonous } from "../open/Corpus.ts"
+import { isNoBetterThanChance, overChance, type Skill, tempered } from "./TwinTrial.ts"
 
 /** The most that an answer of a model may be trusted. */
 const MAX_CONFIDENCE = confidenceIn("model", Number.MAX_SAFE_INTEGER)
@@ -46,7 +43,7 @@ export interface TwinsAnswered {
 }
 
 const rounded = (confidence: number): number => Math.round(1000 * confidence) / 1000
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.round(100 * share)}%`
 
 /** How far a single answer may be trusted: as far as the trial beat guessing. */
 const trustOf = (skill: Skill): number => MAX_CONFIDENCE * overChance(skill)
@@ -71,10 +68,13 @@ const worthOf = (spoken: Spoken, choices: number, weights: ReadonlyArray<number>
 const trialInWords = (skill: Skill): string => {
   const { accuracy, chance, tried } = skill
   return tried === 0
-    ? "How far single answers may be trusted could not be tried on this survey."
+    ? "We couldn't test on this survey how far to trust single answers."
     : !isNoBetterThanChance(skill)
-      ? `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}; guessing is for ${percent(chance)}.`
-      : `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}, not clearly better than guessing (${percent(chance)}): single answers mean nothing, and shares hardly more.`
+      ? `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}; ` +
+        `guessing would be right for ${percent(chance)}.`
+      : `Tried on ${tried} answers that respondents of this survey gave, it was right for ${percent(accuracy)}, ` +
+        `not clearly better than guessing (${percent(chance)}): single answers mean nothing, and percentages ` +
+        "hardly more."
 }
 
 const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: number): string => {
@@ -84,7 +84,8 @@ const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: 
       : `${answered} of ${weights.length} respondents`
   return lowered(
     doubt?.because ?? "",
-    `No question of the survey matches these words: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
+    `No question of the survey matches these words: ${listed(models)} answered for ${who}, based on what ` +
+      `each answered to other questions; nobody was asked. ${trialInWords(skill)}`
   )
 }
 
@@ -114,9 +115,11 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
   const speak =
     themes.length === 0
       ? ""
-      : ` Among what they speak of: ${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)} %)`))}.`
+      : " Among what they speak of: " +
+        `${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)}%)`))}` +
+        "."
   const alike = areMonotonous(written)
-    ? " They use the same words more than people's answers do: read them as fewer."
+    ? " They repeat themselves more than people's answers do, so treat them as fewer."
     : ""
   const confidence = rounded(trustOf(skill))
   return {

@@ -1,5 +1,8 @@
+import { ANSWER_FIT } from "../../lexicon/doubts/DoubtForms.ts"
 import { AMOUNTS, THINGS } from "../../lexicon/doubts/Things.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
+import { phrasesIn, rowsOf } from "../../lexicon/Tables.ts"
 import { isAboutTheWorld } from "../../opinion/Commonness.ts"
 import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
@@ -7,14 +10,14 @@ import { isBrand } from "../../text/RecentWords.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 
-const cells = (words = ""): ReadonlyArray<string> => words.split(",").flatMap((word) => word.trim() || [])
+const { pattern, source } = patterns(ANSWER_FIT)
 
-const KINDS = THINGS.trim()
-  .split("\n")
-  .map((line) => {
-    const [kind = "", nouns, members, beside] = line.split("|").map((cell) => cell.trim())
-    return { kind, nouns: cells(nouns), members: cells(members), fits: new Set([kind, ...cells(beside)]) }
-  })
+const KINDS = rowsOf(THINGS).map(([kind = "", nouns, members, beside]) => ({
+  kind,
+  nouns: phrasesIn(nouns),
+  members: phrasesIn(members),
+  fits: new Set([kind, ...phrasesIn(beside)])
+}))
 type Kind = (typeof KINDS)[number]
 
 const MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
@@ -27,7 +30,7 @@ const SOUGHT: ReadonlyMap<string, Kind> = new Map(KINDS.flatMap((kind) => kind.n
 const BRAND: ReadonlySet<string> = new Set(["brands"])
 
 const NOUN = `(${[...SOUGHT.keys()].sort((a, b) => b.length - a.length).join("|")})s?`
-const BEST = "(?:(?:most|least|very|own|current) )*(?:favou?rite|preferred|ideal|best|natural)? ?"
+const BEST = source("best")
 /** Questions for one of a kind: “What is your favorite color?”, “Which city would you most like to live in?”. */
 const ASKS_KIND = [
   new RegExp(
@@ -39,9 +42,9 @@ const ASKS_KIND = [
 ]
 /** What is asked for by what is done with it. */
 const DONE_WITH: ReadonlyArray<readonly [form: RegExp, noun: string]> = [
-  [/^what (?:do|did|would) you (?:\w+ ){0,2}(?:eat|have for (?:breakfast|lunch|dinner))\b/, "food"],
+  [pattern("asks-food"), "food"],
   [/^what (?:do|did|would) you (?:\w+ ){0,2}drink\b/, "drink"],
-  [/^what (?:kind|type|sort) of pets? (?:do|did|would) you\b/, "animal"]
+  [pattern("asks-pet"), "animal"]
 ]
 
 const kindSought = (question: string): Kind | undefined =>
@@ -86,10 +89,8 @@ const DEGREES: ReadonlySet<ScaleFamily> = new Set(["agreement", "favour", "satis
 const NUMBER = /^[$€£]?\d[\d.,]*(?:\s?%)?$/
 const BETWEEN = /^\d{1,3}\s?(?:-|–|to)\s?\d{1,3}$/
 /** Two numbers, or one with an open end: “18-24”, “35+”, “under 18”. */
-const RANGE =
-  /^(?:(?:under|over|below|above) \d{1,3}|\d{1,3}\s?(?:\+|(?:or|and) (?:older|over|more|above|under|younger|less))|\d{1,3}\s?(?:-|–|to)\s?\d{1,3})$/
-const PLACEHOLDER =
-  /^(?:[a-z]|(?:option|choice|answer|item) ?(?:\d{1,2}|[a-z])|x{2,}|y{2,}|z{2,}|foo|bar|baz|lorem|ipsum|dolor|test|blah|todo|tbd)$/
+const RANGE = pattern("range")
+const PLACEHOLDER = pattern("placeholder")
 const NAME = /^\p{Lu}\p{Ll}+$/u
 
 /** The one kind that all choices are of, those beside a scale left out; null where there is none. */
@@ -128,21 +129,9 @@ const form = (form: RegExp, asks: string, never: string, things: string | null, 
   amount
 })
 const FORMS: ReadonlyArray<Form> = [
-  form(
-    /^how many (?:children|kids|people|cars|pets|siblings|adults|rooms)\b/,
-    "",
-    "yesNo, degrees, often, names",
-    "",
-    true
-  ),
-  form(/^how (?:many|old|tall|long|far|fast|large|big|heavy)\b/, "", "yesNo, degrees, names", "", true),
-  form(
-    /^how much (?:do|did|does|would|is|are|have|money|time|water|of)\b(?!.*\b(?:like|enjoy|trust|love|agree|care|know|hear|heard|read|think|believe|worry|matter|affect|influence|impact|want|need|effort|attention|interest|support|approve|rely|feel|confidence)\b)/,
-    "",
-    "yesNo, names",
-    "",
-    true
-  ),
+  form(pattern("how-many-people"), "", "yesNo, degrees, often, names", "", true),
+  form(pattern("how-large"), "", "yesNo, degrees, names", "", true),
+  form(pattern("how-much-of"), "", "yesNo, names", "", true),
   form(
     /^how (?:often|frequently)\b/,
     "",
@@ -151,18 +140,8 @@ const FORMS: ReadonlyArray<Form> = [
     true
   ),
   form(/^how much\b/, "", "yesNo, names", ""),
-  form(
-    /^how (?:do|did|would) you (?:feel|rate|describe|judge)\b/,
-    "how people feel about something",
-    "names, ranges",
-    "weather"
-  ),
-  form(
-    /^how \w+ (?:is|are|was|were|do|does|did|would|will|have)\b/,
-    "how far something holds",
-    "yesNo, names, ranges",
-    ""
-  ),
+  form(pattern("how-felt"), "how people feel about something", "names, ranges", "weather"),
+  form(pattern("how-far"), "how far something holds", "yesNo, names, ranges", ""),
   form(
     /^why\b/,
     "for a reason",
@@ -170,7 +149,7 @@ const FORMS: ReadonlyArray<Form> = [
     "cities, countries, brands, vehicles, furniture, holidays, meals, seasons, weather"
   ),
   form(
-    /^when (?:did|do|does|will|is|are|was|were|have|has|would|should|can|could)\b/,
+    pattern("when"),
     "when",
     "yesNo, degrees, names",
     "seasons, days, months, times of day, meals, holidays, weather"
@@ -185,7 +164,8 @@ const FORMS: ReadonlyArray<Form> = [
   form(/^which (?:of|ones?)\b/, "which of several", "yesNo, degrees, often", null),
   form(
     new RegExp(
-      `^(?:which|what) (?:${NOUN}|(?:store|shop|website|newspaper|car|team|film|movie|book|song|app|language|party|candidate|type|kind|sort)s?)\\b`
+      `^(?:which|what) (?:${NOUN}` +
+        "|(?:store|shop|website|newspaper|car|team|film|movie|book|song|app|language|party|candidate|type|kind|sort)s?)\\b"
     ),
     "which one",
     "yesNo, degrees, often, ranges",
@@ -196,24 +176,21 @@ const FORMS: ReadonlyArray<Form> = [
 const AMOUNT = new Set(
   AMOUNTS.trim()
     .split("\n")
-    .flatMap((line) => cells(line.slice(line.indexOf(" "))))
+    .flatMap((line) => phrasesIn(line.slice(line.indexOf(" "))))
 )
 const tellsAmount = (label: string): boolean =>
   wordsOf(label).some((word) => /\d/.test(word) || AMOUNT.has(word) || AMOUNT.has(word.replace(/s$/, "")))
 
 /** “Which” of named things; what is counted, measured or a place on a scale may be told by a number. */
-const WHICH_NAMED =
-  /^which (?!(?:number|size|year|day|date|age|rating|score|amount|price|percentage|grade|level|hour|time|one|of|is|are|step|rung|point|position|place|figure|value|digit|channel|decade|century|answer|option|statement)s?\b)/
-const YES_NO = /^(?:do|does|did|have|has|had|are|is|was|were|can|could|will|would|should) \w/
-const OFFERS = /\bor\b|[:…]|\b(?:these|following|any|which|what|how|each|to what extent|favou?rite|prefer|rather)\b/
+const WHICH_NAMED = pattern("which-named")
+const YES_NO = pattern("yes-no")
+const OFFERS = pattern("offers")
 /** What says that somebody has, does or is nothing of what is listed: who lists that asks which. */
-const OF_NONE = /^(?:no\b|none|neither|never|nothing|nowhere|not\b|other|both|i (?:do|don't|am|have)\b)/
+const OF_NONE = pattern("of-none")
 /** What turns the form of a question: another clause asks, or people say how far a statement holds. */
-const ASKS_OTHERWISE =
-  /\b(?:agree|disagree|true|false|likely|how well|how much|to what extent|rate|rating|scale|score|statement|describes?)\b|[:…]|[?.!].*\w/
+const ASKS_OTHERWISE = pattern("asks-otherwise")
 /** What may stand before a question without changing what it asks. */
-const WHEN_OR_WHERE =
-  /^(?:in|on|at|over|during|generally|overall|all|taken|thinking|compared|currently|today|these)\b[^,?:]*, (?=(?:how|why|when|where|who|which|what|do|did|have|are|is)\b)/
+const WHEN_OR_WHERE = pattern("when-or-where")
 /** Things that may be said of what is so rather than named: “hot” of the weather, “male” of people. */
 const SAID_OF: ReadonlySet<string> = new Set(["weather", "sexes", "holidays"])
 

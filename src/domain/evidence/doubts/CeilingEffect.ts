@@ -1,13 +1,12 @@
 import { CEILINGS } from "../../lexicon/doubts/Ceilings.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { foldText } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
 
 /** Phrases of one kind, the longest first, each with a space on both sides. */
 const phrasesOf = (kind: string): ReadonlyArray<string> =>
-  CEILINGS.split("\n")
-    .filter((line) => line.startsWith(`${kind} `))
-    .flatMap((line) => line.slice(kind.length).split(","))
-    .map((phrase) => ` ${phrase.trim()} `)
+  classOf(CEILINGS, kind)
+    .map((phrase) => ` ${phrase} `)
     .sort((a, b) => b.length - a.length)
 
 const [WRONG, RIGHT] = ["wrong", "right"].map(phrasesOf) as [ReadonlyArray<string>, ReadonlyArray<string>]
@@ -31,6 +30,6 @@ export const ceilingEffect = (question: string): string | null => {
   if (question.length > MOST_CHARACTERS) return null
   const said = ` ${words(foldText(question)).join(" ")} `
   return isVerdictOn(WRONG, said, (word) => VERDICT.has(word)) || isVerdictOn(RIGHT, said, (word) => word === "should")
-    ? "Nearly everybody answers this alike, and estimates take views to be divided: how few do not is not known here."
+    ? "Nearly everyone answers this the same way, so an estimate would mislead. We don't know how few disagree."
     : null
 }

@@ -1,3 +1,7 @@
+import { DOUBTS } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { WORDS } from "../../lexicon/questions/Words.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { usualAwareness } from "../../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { IsWord } from "../../text/KnownWords.ts"
@@ -5,16 +9,17 @@ import { isForeign } from "../../text/Languages.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 import { foldText, listed } from "../../text/Text.ts"
 import { topicStems, wordsOf } from "../../text/Words.ts"
-import { choicesAtOdds } from "../ChoicesTogether.ts"
+import { plainlyPut } from "../CanonicalQuestion.ts"
 import type { Knowledge } from "../Knowledge.ts"
-import { plainlyPut } from "../PlainlyPut.ts"
 import { answersAnotherQuestion } from "./AnswerFit.ts"
 import { ceilingEffect } from "./CeilingEffect.ts"
 import { personJudged } from "./NamedPersons.ts"
 import { notForPeople } from "./NonQuestions.ts"
-import { premiseOf } from "./Presuppositions.ts"
+import { choicesAtOdds, premiseOf } from "./Presuppositions.ts"
 import { askedOfOthers } from "./ProxyQuestions.ts"
 import { readWords, saysMoreThanGrammar, type WordsRead } from "./UnknownWords.ts"
+
+const { pattern } = patterns(DOUBTS)
 
 /**
  * Doubts: what the words of a question say against answering it without a survey. A question, its choices and a dictionary come
@@ -50,20 +55,14 @@ const MAX_NAMED = 3
 const quoted = (words: ReadonlyArray<string>): string => listed(words.slice(0, MAX_NAMED).map((word) => `“${word}”`))
 
 /** What is said without asking anything. */
-const SMALL_TALK = new Set(
-  "hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur adipiscing elit very much everybody everyone".split(
-    " "
-  )
-)
+const SMALL_TALK = new Set(classOf(WORDS, "small-talk"))
 const PLACEHOLDER = /\blorem ipsum\b/i
 
 /** How statements begin that are no titles. */
-const STATEMENT = /^(?:the|i|my|our|it|we|they|this|that|these|those|there|he|she|his|her|its|an?)\b/
-const FINITE =
-  /\b(?:is|are|was|were|am|has|had|have|will|went|came|did|does|do|can|could|should|would|made|said|got|goes|comes|likes?|loves?|wants?|lives?)\b(?=\s+\S)/
+const STATEMENT = pattern("statement")
+const FINITE = pattern("finite")
 /** What makes a statement a question all the same: it speaks to somebody, or leaves a gap to fill. */
-const OPEN_ENDED =
-  /\b(?:you|your|following|these|below|select|choose)\b|[:…_]\s*$|\.\.\.\s*$|\b(?:is|are|to|a|an|the|by|of|for|with)\s*$/
+const OPEN_ENDED = pattern("open-ended")
 
 const isStatement = (question: string): boolean => {
   const folded = foldText(question)
@@ -71,11 +70,10 @@ const isStatement = (question: string): boolean => {
 }
 
 /** Words of grammar that are things after an article: “Do you have a will?”. */
-const THING = /\b(?:an?|your|the) (?:will|can|might|must|thing|way|(?:\w+ )?(?:person|people))\b/
+const THING = pattern("thing")
 /** What is asked of choices though nothing but grammar says so: “Which of these do you own?”. */
-const ASKS_WHICH =
-  /^(?:which|what|who)\b.*\b(?:you|people|they)\b (?:\w+ )?(?:own|have|like|say|do|be|are|want|think|tell)\b/
-const ASKS_HOW = /^how (?:are|is|do|does|did) (?:you|it|they|your|that|this)\b/
+const ASKS_WHICH = pattern("asks-which")
+const ASKS_HOW = pattern("asks-how")
 
 /** Whether words of grammar alone ask something. */
 const asksByGrammar = ({ choices, question }: AskedQuestion): boolean => {
@@ -94,7 +92,7 @@ const asksNothing = (asked: AskedQuestion, scale: Scale | null, content: number)
 }
 
 const IN_NUMBERS = new Set(["number", "rating", "nps", "amount", "nominal", "yesno"])
-const ASKS_RATING = /\b(?:rate|rating|scale|score)\b/
+const ASKS_RATING = pattern("asks-rating")
 
 /** Whether the answers are a scale of degrees that people use alike whatever is asked. */
 const isRating = ({ isMultipleChoice, question }: AskedQuestion, scale: Scale | null): boolean =>
@@ -114,7 +112,8 @@ const isMashed = ({ content, mashed }: WordsRead): boolean => content > 0 && mas
 const FOREIGN: Doubt = {
   knowledge: "none",
   because:
-    "The question is not in English, and without a language model nothing else is read here: ask it in English, ask a survey that asked it in these words, or have a language model answer.",
+    "The question isn't in English, and without a language model only English is understood. Ask it in " +
+    "English, ask a survey that used these words, or have a language model answer.",
   exceptModels: true
 }
 
@@ -126,7 +125,9 @@ const doubtOfForm = ({ choices, isMultipleChoice, question }: AskedQuestion): Do
   if (notAsked !== null) return none(notAsked)
   const premise = premiseOf(question)
   if (premise !== null)
-    return none(`It takes for granted that “${premise}”, which is not known here: ask without it, or as “if …”.`)
+    return none(
+      `The question assumes that “${premise}”, and we don't know whether that's so. Ask without it, or as “if …”.`
+    )
   const atOdds = choices === null ? null : choicesAtOdds(question, choices, isMultipleChoice)
   return atOdds === null ? null : none(atOdds)
 }
@@ -148,18 +149,18 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   const scale = choices === null ? null : recogniseScale(choices)
   const { content, names, unknown } = read
   const knowledge = knownAtMost(asked, scale)
-  if (isMashed(read)) return { knowledge, because: "The question is no text that can be read." }
+  if (isMashed(read)) return { knowledge, because: "The question isn't readable text." }
   if (unknown.length > 0) {
     const all = [...unknown, ...names]
-    const words = all.length === 1 ? "is no word known here" : "are no words known here"
+    const words = all.length === 1 ? "is not a word we know" : "are not words we know"
     const means = all.length === 1 ? "what it means" : "what they mean"
-    return { knowledge, because: `${quoted(all)} ${words}, and the question does not say ${means}.` }
+    return { knowledge, because: `${quoted(all)} ${words}, and the question doesn't say ${means}.` }
   }
   if (asksNothing(asked, scale, content))
     return {
       knowledge,
       because:
-        "The question does not say what is asked: write that into it, or write a statement with answers that agree or disagree."
+        "The question doesn't say what it asks. Say so, or write a statement that people can agree or disagree with."
     }
   const another = choices === null ? null : answersAnotherQuestion(question, choices)
   if (another !== null) return { knowledge: "none", because: `The choices do not answer the question: ${another}.` }
@@ -167,7 +168,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   if (unread.length > 0)
     return {
       knowledge: "none",
-      because: `The choices are no words known here (${quoted(unread)}), and the question does not say what they are.`
+      because: `We don't know the words in the choices (${quoted(unread)}), and the question doesn't say what they are.`
     }
   const alike = choices === null ? null : ceilingEffect(question)
   if (alike !== null) return { knowledge: "none", because: alike, exceptModels: true }
@@ -177,7 +178,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   if (person !== null)
     return {
       knowledge: "none",
-      because: `Views of ${person} cannot be computed: ask a survey that has a question about them, or have a language model answer.`,
+      because: `Views of ${person} can't be computed. Ask a survey that has a question about them, or have a language model answer.`,
       exceptModels: true
     }
   if (names.length > 0)
@@ -185,12 +186,12 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
       // How many have heard of what surveys usually name says nothing of a name that is new.
       knowledge:
         scale !== null && scale.steps > 1 && usualAwareness(foldText(question)) === undefined ? "scale" : knowledge,
-      because: `Nothing is known here about ${quoted(names)}: say in the question what ${names.length === 1 ? "it is" : "they are"}.`
+      because: `We have no data on ${quoted(names)}. Say in the question what ${names.length === 1 ? "it is" : "they are"}.`
     }
   return null
 }
 
-const VAGUE = /^(?:prefer|like|choose|pick|use|favou?rite|want|best|better|buy|love|know|one|kind|type|you)$/
+const VAGUE = pattern("vague")
 
 /** Choices of which no word is known, where the question names nothing either. */
 const choicesUnread = ({ choices, question }: AskedQuestion, isWord: IsWord): ReadonlyArray<string> => {

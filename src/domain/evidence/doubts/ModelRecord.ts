@@ -1,12 +1,90 @@
+import { MODEL_RECORD } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
 import { lately } from "../../Memo.ts"
 import { isAboutTheWorld } from "../../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
+import type { IsWord } from "../../text/KnownWords.ts"
 import { isForeignByGrammar } from "../../text/Languages.ts"
 import { foldText } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
-import type { AskedQuestion, Doubt } from "./Doubts.ts"
-import { asksForHappening, asksForLot, asksForSum, asksOfAsker, asksWhatBecomes } from "./FactQuestions.ts"
+import { type AskedQuestion, type Doubt, doubtOf, isUnanswerable } from "./Doubts.ts"
+
+const { pattern, source } = patterns(MODEL_RECORD)
+
+/** What happened, comes out or is known to the one who asks alone: of none of it do people's answers tell anything. */
+
+const NUMBER = source("number")
+
+const FIRST_OR_SECOND_PERSON = pattern("first-or-second-person")
+/** Of whom people may tell, though nobody is spoken to, and what is said of everybody. */
+const OF_PEOPLE = pattern("of-people")
+/** What is compared or felt is for people to judge. */
+const COMPARED = pattern("compared")
+
+const POINT_IN_TIME = pattern("point-in-time")
+
+/** Whether a folded question asks whether something took place or is the case at a time, to which nobody's view is an answer. */
+const asksWhetherItHappened = (asked: string): boolean =>
+  /^(?:is|was|did|will) it (?:be |going to )?(?:rain|snow|hail|sunny|cloudy|windy|foggy|storm)/.test(asked) ||
+  /^(?:did|has|have|had)\b/.test(asked) ||
+  (/^(?:is|are|was|were)\b/.test(asked) && POINT_IN_TIME.test(asked))
+
+const WHICH_MEASURES = pattern("which-measures")
+
+/** Whether a folded question asks what happened or what is so, where nobody is spoken to and nothing is compared or felt. */
+export const asksForHappening = (question: string): boolean => {
+  const asked = question.replace(/[?.!\s]+$/, "")
+  if (FIRST_OR_SECOND_PERSON.test(asked)) return false
+  if (WHICH_MEASURES.test(asked)) return true
+  return !OF_PEOPLE.test(asked) && !COMPARED.test(asked) && asksWhetherItHappened(asked)
+}
+
+const OPERATION = pattern("operation")
+const TWO_NUMBERS = pattern("two-numbers")
+const ASKS_AMOUNT = pattern("asks-amount")
+
+/** Whether a folded question asks for the result of a calculation, in words or as a little story with numbers. */
+const asksForSum = (question: string): boolean => {
+  const asked = question.replace(/[?.!\s]+$/, "")
+  if (FIRST_OR_SECOND_PERSON.test(asked)) return false
+  if (/^(?:what|how much|calculate|compute|solve)\b/.test(asked) && OPERATION.test(asked)) return true
+  const isStory = /^(?:if|suppose|say)\b/.test(asked) || /[.] /.test(asked)
+  return isStory && TWO_NUMBERS.test(asked) && ASKS_AMOUNT.test(asked)
+}
+
+const OWN_LIFE: ReadonlyArray<RegExp> = [
+  pattern("own-past"),
+  pattern("own-facts"),
+  /^(?:did|was) i\b/,
+  pattern("own-doing")
+]
+/** What the one who asks weighs up they ask of themselves, as items of surveys do. */
+const WEIGHED = pattern("weighed")
+
+/** Whether a folded question asks what only the one who asks it may know. */
+const asksOfAsker = (question: string): boolean =>
+  !WEIGHED.test(question) && OWN_LIFE.some((form) => form.test(question))
+
+const BY_LOT = pattern("by-lot")
+
+/** Whether a folded question asks what chance will bring. */
+const asksForLot = (question: string): boolean => BY_LOT.test(question)
+
+const YEARS_OFF =
+  `(?:in|within) (?:${NUMBER.replace("zero|one|two|three|four|", "").replace("\\$?\\d[\\d.,]*%?", "(?:[5-9]|\\d{2,})")}` +
+  ") years|(?:in )?(?:a|two|three) decades?|\\w+ years from now"
+const WILL_BE = new RegExp(
+  `^(?:(?:what|where|how \\w+|who) )?will (?:you|your|we|our)\\b.*(?:\\b(?:${YEARS_OFF}` +
+    "))$|^(?:(?:when|where|what|how|who) )?will (?:i|my)\\b"
+)
+const EXPECTED = pattern("expected")
+
+/** Whether a folded question asks what will have become of somebody, not what they expect or intend. */
+const asksWhatBecomes = (question: string): boolean => {
+  const asked = question.replace(/[?.!\s]+$/, "")
+  return WILL_BE.test(asked) && !EXPECTED.test(asked)
+}
 
 /**
  * What a question asks for, as far as answers of language models were held against people's: `views` are what people think,
@@ -15,28 +93,21 @@ import { asksForHappening, asksForLot, asksForSum, asksOfAsker, asksWhatBecomes 
  */
 export type AskedFor = "views" | "doings" | "unclear" | "facts" | "sums" | "secrets" | "toCome" | "chance"
 
-const SUM =
-  /\d\s*(?:[-+*×÷/^]|x(?=\s*\d))\s*\d|\b\d[\d.,]*\s*(?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of)\s*\d|\b(?:square root|cube root|factorial) of\b|\b\d+ (?:squared|cubed)\b|\bnext (?:prime|number in)\b/
-const ASKS_RESULT =
-  /^(?:what|how much|how many|calculate|compute|solve|find|which|add|multiply|divide|subtract|is|does|do)\b|^\d/
+const SUM = pattern("sum")
+const ASKS_RESULT = pattern("asks-result")
 
-const WHICH = /^(?:please )?(?:what|what's|which|who|whose|tell|give|enter|name|type|write|share|how)\b/
-const SECRET =
-  /\byour (?:\w+ ){0,3}(?:password|passcode|passphrase|pin|pin code|pin number|social security number|ssn|credit card number|card number|cvv|cvc|security code|maiden name|account number|routing number|phone number|mobile number|telephone number|home address|street address|email address|e-mail address|license plate|passport number|username|login|combination|seed phrase|private key|secret|secrets|first pet|locker code)\b|\b(?:the )?(?:name of|year of) your (?:first (?:pet|teacher|school|kiss|love))\b|\byour mother's maiden\b|\b(?:are|am) (?:you|i) (?:thinking of|holding behind|wearing|looking at)\b|\b(?:did )?you dream(?:ed|t)? (?:of |about )?last night\b|\bin your pocket right now\b/
+const WHICH = pattern("which")
+const SECRET = pattern("secret")
 
-const CHANCE =
-  /\b(?:coin (?:toss|flip|land)|(?:toss|flip|flipp?ed|tossed) (?:a|the|this) coin|(?:roll|rolled|throw|thrown) (?:of )?(?:a|the|this|two) (?:die|dice)|(?:die|dice) (?:show|land|come)|random(?:ly)? (?:number|letter|card|draw|drawn|chosen|pick)|roulette|(?:pick|choose|guess|think of|name) (?:a|the|any) (?:random )?(?:number|card|letter)|winning (?:lottery )?numbers?|lottery numbers? (?:will|are|come)|card (?:is|will be) drawn|heads or tails)\b/
+const CHANCE = pattern("chance")
 
-const PERSON =
-  /\b(?:you|your|yours|yourself|yourselves|you're|you've|you'd|i|i'm|i'd|i've|me|my|myself|mine|we|our|ours|us|we're)\b/
+const PERSON = pattern("person")
 /** What turns a question into one for people's judgement, whatever it is about. */
-const JUDGED =
-  /\b(?:should|ought|must|opinion|view|views|think|thinks|believe|believes|feel|feels|favou?r|favou?red|favou?rable|favou?rite|oppose|support|approve|disapprove|agree|disagree|prefer|preferred|like|likes|love|hate|enjoy|want|trust|trusted|trustworthy|confiden\w+|satisf\w+|important|importance|unimportant|concern\w*|worr\w+|problem|problems|threat|risk|risks|danger\w*|safe|safer|fair|unfair|right direction|wrong track|right|wrong|rude|okay|ok|acceptable|unacceptable|appropriate|moral|immoral|ethical|good|bad|better|best|worse|worst|great|enough|too (?:much|many|little|few|far|high|low|strict|lenient|easy|hard|expensive|cheap|costly|pricey)|(?:a|such a) (?:bargain|steal|good deal)|good value|affordable|overpriced|reasonabl[ey]|unreasonabl[ey]|likely|unlikely|hope|hopeful|fear|afraid|proud|happy|happier|responsib\w+|priority|helpful|harmful|beneficial|benefit|harm|hurt|useful|useless|appealing|attractive|tasty|tastier|delicious|comfortable|beautiful|ugly|boring|interesting|exciting|fun|funny|cool|overrated|underrated|worth|necessary|unnecessary|needed|legal(?:i[sz]ed)?|illegal|banned|allowed|abolished|cares?|respect|honest|corrupt|statement|describes|rate|rating|compare[ds]? to|appeal|recommend\w*|matter|matters|deserve\w*|wish|ideal|reason\w*|improv\w*|missing|lacking|challenge\w*|barrier\w*|motivat\w*|comes? to mind|need|needs)\b/
+const JUDGED = pattern("judged")
 /** More such words, of questions that have the form of one about doings. */
-const ASKS_VIEWS =
-  /\b(?:thoughts?|take on|make of|dislikes?|disliked?|appreciate|associate|concerns?|impressions?|attitudes?|mean to you|means to you|meaning|see yourself|annoy\w*|frustrat\w*|surprise[sd]?|admire|miss|attract\w*|reaction|react to|values?|look for|expect|suggest|consider|find)\b/
+const ASKS_VIEWS = pattern("asks-views")
 /** What people have or do, by a thing that is named first: “What medication do you take?”. */
-const WHICH_OF_YOURS = /^(?:(?:in|on|at|from|by) )?(?:what|which) (?:[\w-]+ ){1,3}(?:do|did|have|had|are|were) you\b/
+const WHICH_OF_YOURS = pattern("which-of-yours")
 /** Scales on which people judge; numbers are one only where the question says that something is rated. */
 const JUDGES: ReadonlySet<ScaleFamily> = new Set([
   "agreement",
@@ -52,19 +123,16 @@ const JUDGES: ReadonlySet<ScaleFamily> = new Set([
 ])
 
 /** What is asked of somebody, though nobody is spoken to. */
-const USUALLY = /\b(?:usually|typically|normally|generally|household|family)\b/
-const TO_COME = /^(?:who|what|which|when|where|how|will|is|are)\b.*\b(?:will|going to|gonna)\b|^will\b/
+const USUALLY = pattern("usually")
+const TO_COME = pattern("to-come")
 
 /** Forms that ask for a person, a time, a place or an amount: what is so, where nobody's view is asked for. */
-const ASKS_WHAT_IS_SO =
-  /^(?:who|who's|whose|whom|when|where|(?:in|on|at|from|by) (?:what|which)|(?:what|which) (?:year|century|date|percentage|number)|how (?:many|much|far|old|tall|long|large|big|fast|deep|high|heavy|hot|cold|wide))\b/
+const ASKS_WHAT_IS_SO = pattern("asks-what-is-so")
 /** What has one answer whoever is asked, even where somebody is asked what they think it is. */
-const ONE_ANSWER =
-  /\b(?:capital (?:city )?of|chemical (?:symbol|formula)|atomic (?:number|weight)|boiling point|freezing point|melting point|speed of (?:light|sound)|population of|currency of|official language of|author of|inventor of|(?:who|which \w+) (?:invented|discovered|painted|composed|wrote|directed|founded|built)|(?:first|second|third) (?:man|woman|person|president|astronaut)\b.*\b(?:in space|on the moon|of)|(?:largest|biggest|smallest|longest|tallest|highest|deepest|hottest|fastest|nearest|closest|heaviest|oldest) (?:planet|ocean|country|continent|river|mountain|lake|desert|island|star|city|state|animal|mammal|building|bird|organ|bone)|(?:what|which) year did|year (?:did|was) the|(?:world war|civil war|war of \d{4}) (?:begin|end|start))\b/
+const ONE_ANSWER = pattern("one-answer")
 
 /** What may stand before a question without being of it. */
-const PREAMBLE =
-  /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,;:.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|will|how|what|which|who|where|when|why|in)\b)/
+const PREAMBLE = pattern("preamble")
 
 const isAskingViews = (asked: string): boolean => JUDGED.test(asked) || ASKS_VIEWS.test(asked)
 
@@ -101,20 +169,20 @@ const understoodLately = lately(
 export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor =>
   understoodLately(choices === null ? [OPEN, question] : ["closed", question, ...choices])
 
-const NO_RECORD = "no estimate of such things was ever held against what people answer"
+const NO_RECORD = "estimates of such things have never been checked against people's answers"
 
 const FURTHER_OFF =
-  "It asks what people have, do or know, of which language models were further off than of what people think"
+  "It asks what people have, do or know, and language models were further off on that than on opinions"
 const NOBODY_NAMED =
-  "It does not say what people are asked for, and language models were held against people's answers about themselves and their views"
+  "It doesn't ask people about themselves or their views, which is what language models were tested on"
 
 const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
   doings: `${FURTHER_OFF}: only the scale of answers counts as known.`,
   unclear: `${NOBODY_NAMED}: only the scale of answers counts as known.`,
-  facts: `It asks what is so, not what people think or do: ${NO_RECORD}.`,
+  facts: `It asks for a fact, not what people think or do: ${NO_RECORD}.`,
   sums: `It asks for the result of a calculation: ${NO_RECORD}.`,
-  secrets: `It asks for what only each person knows: ${NO_RECORD}.`,
-  toCome: `It asks what will be, not what people expect or want: ${NO_RECORD}.`,
+  secrets: `It asks for something only each person knows: ${NO_RECORD}.`,
+  toCome: `It asks what will happen, not what people expect or want: ${NO_RECORD}.`,
   chance: `It asks for the outcome of chance: ${NO_RECORD}.`
 }
 
@@ -137,7 +205,7 @@ export const openDoubt = (question: string): Doubt | null => {
   const kind = askedFor({ question, choices: null })
   if (kind === "views" || (kind === "doings" && isAskingViews(asked))) return null
   const why = kind === "doings" ? FURTHER_OFF : NOBODY_NAMED
-  return { knowledge: "scale", because: `${why}: how many would give each answer is hardly known.` }
+  return { knowledge: "scale", because: `${why}, so we hardly know how many would give each answer.` }
 }
 
 /** What speaks against knowing a closed question's topic by language models: how near they came to people's answers to such ones. */
@@ -146,3 +214,13 @@ export const beyondRecord = (asked: Pick<AskedQuestion, "choices" | "question">)
   if (kind === "views") return null
   return { knowledge: kind === "doings" || kind === "unclear" ? "scale" : "none", because: WHY[kind] }
 }
+
+/** What is asked for that nobody's estimate was ever held against people's answers to. */
+const beyondAll = ({ choices, question }: AskedQuestion): Doubt | null => {
+  const beyond = choices === null ? openBeyondRecord(question) : beyondRecord({ question, choices })
+  return isUnanswerable(beyond) ? beyond : null
+}
+
+/** What the words of a question say against knowing anything of it, whoever answers; null where nothing does. */
+export const questionDoubt = (asked: AskedQuestion, isWord: IsWord): Doubt | null =>
+  doubtOf(asked, isWord) ?? beyondAll(asked)

@@ -1,19 +1,18 @@
+import { NAMED_PERSONS } from "../../lexicon/doubts/DoubtForms.ts"
 import { PERSONS } from "../../lexicon/doubts/Names.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { isKnown, leaningOf } from "../../opinion/Leaning.ts"
 import type { AudienceReading } from "../../people/Reader.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { foldText } from "../../text/Text.ts"
 
-/** A first and a last name, as they are written. */
-const NAMED =
-  /(?<![\p{L}’'-])(\p{Lu}\p{Ll}+) (\p{Lu}[\p{Ll}’']+(?:-\p{Lu}\p{Ll}+)?)(?![\p{L}-])(?! (?:\p{Lu}|brand|store|jeans|perfume))/gu
+const { pattern } = patterns(NAMED_PERSONS)
 
-const wordsOf = (kind: string): ReadonlySet<string> =>
-  new Set(
-    PERSONS.split("\n")
-      .filter((line) => line.startsWith(`${kind} `))
-      .flatMap((line) => line.trim().split(/ +/).slice(1))
-  )
+/** A first and a last name, as they are written. */
+const NAMED = pattern("named", "gu")
+
+const wordsOf = (kind: string): ReadonlySet<string> => new Set(classOf(PERSONS, kind))
 const [FIRST, ALONE, AMBIGUOUS, TITLES, FOLLOWERS] = ["first", "alone", "ambiguous", "title", "followers"].map(
   wordsOf
 ) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]
@@ -24,8 +23,7 @@ const isFirstName = (word: string): boolean =>
   isGivenName(word) || FIRST.has(unaccented(word)) || ALONE.has(unaccented(word))
 
 /** What is asked of somebody: what they are like, or what they did. */
-const VIEW_OF =
-  /^(?:do|does|did|would|is|was|has|are|how|what)\b.*\b(?:like|trust|admire|respect|love|hate|dislike|believe|opinion|view|think|feel|favou?rable|unfavou?rable|approve|honest|good|bad|best|worst|smart|funny|talented|attractive|guilty|crime|lie|lied|lying|cheat|cheated|commit|committed|mother|father|leader|person|role model|overrated|trustworthy|corrupt)\b/
+const VIEW_OF = pattern("view-of")
 
 const nameIn = (question: string): string | null => {
   for (const [whole, first = ""] of question.matchAll(NAMED))
@@ -42,8 +40,7 @@ export const personJudged = (question: string): string | null => {
 }
 
 /** One person by name and nothing else: “Elon Musk”, “President Biden”, “Martin Luther King Jr.”. */
-const ONE_PERSON =
-  /^(?:(?:Mr|Mrs|Ms|Dr|Sir|Dame)\.? )?(\p{Lu}[\p{L}’'-]+)((?: \p{Lu}\.?)?(?: (?:de|da|di|du|van|von|der|al|bin|el|la))*(?: \p{Lu}[\p{L}’'-]*){1,2})(?:,? (?:Jr|Sr|II|III)\.?)?[.!]?$/u
+const ONE_PERSON = pattern("one-person", "u")
 
 /** Whether a last word names a group in the plural: “Austin Gardeners”, and not “Emma Watson”. */
 const isPlural = (last: string): boolean => /s$/i.test(last) || /(?:people|men|women|folk|children)$/i.test(last)

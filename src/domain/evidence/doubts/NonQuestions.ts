@@ -1,36 +1,25 @@
+import { NON_QUESTIONS } from "../../lexicon/doubts/DoubtForms.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { foldText } from "../../text/Text.ts"
 
-/** What is written to a program and not asked of people. */
-const ORDERS: ReadonlyArray<RegExp> = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|audience|choices|options|question|persona)\b/,
-  /^(?:system|assistant|developer|user) ?:/,
-  /\byou are now (?:an?|the|in|no longer)\b|\bact as (?:an?|if)\b|\bpretend (?:to be|that you are)\b/,
-  /\b(?:system|hidden|initial) prompt\b|\b(?:your|the) (?:system )?instructions\?/,
-  /\b(?:pick|choose|select|return|output|set) (?:only )?(?:the )?(?:first|last|second|all) (?:choice|option|answer|percentage)s?\b/
-]
+const { all, pattern } = patterns(NON_QUESTIONS)
 
-const TASKS: ReadonlyArray<RegExp> = [
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:write|compose|draft|generate|translate|summari[sz]e|paraphrase|rewrite|proofread|debug|refactor|calculate|compute|solve|draw) (?:me |us |a |an |the |this |these |my |some )/,
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:give|send|show|make|find) me\b/
-]
+/** What is written to a program and not asked of people. */
+const ORDERS = all("orders")
+
+const TASKS = all("tasks")
 
 /** What only the service that is asked could say of itself. */
-const OF_THE_SERVICE: ReadonlyArray<RegExp> = [
-  /^are you (?:really |actually )?(?:an? )?(?:ai|artificial intelligence|(?:chat|ro)?bot|robot|computer|program|machine|language model|llm|chatgpt|gpt|claude|gemini|human|real person|real)$/,
-  /^(?:which|what) (?:language |ai )?model (?:are you|do you use|is this|powers)\b/,
-  /^(?:who|what) (?:created|made|built|trained|programmed|are) you$/,
-  /^how (?:accurate|reliable|certain|confident|good) (?:are|is) (?:your (?:answers?|estimates?|predictions?|data|results?)|this (?:service|api|tool))\b/,
-  /^what (?:is|are) your (?:margin of error|sample size|data sources?|training data|sources|knowledge cutoff|version|instructions)\b/
-]
+const OF_THE_SERVICE = all("of-the-service")
 
 /** What a clock, a calendar or a look out of the window tells. */
-const LOOKED_UP = /^what (?:time|day|date) is (?:it|today)\b|^(?:what(?:'s| is)|how is) the weather\b/
+const LOOKED_UP = pattern("looked-up")
 
 /** Marks of programs, markup and data. */
 const CODE =
   /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]|\bconsole\.log\b|\bimport \w+ from\b/i
 /** Statements of SQL, with a mark that sentences do not have. */
-const STATEMENT = /^\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b/i
+const STATEMENT = pattern("statement", "i")
 const MARKED = /[=*;]/
 const isCode = (question: string): boolean => CODE.test(question) || (STATEMENT.test(question) && MARKED.test(question))
 const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i
@@ -38,13 +27,10 @@ const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i
 const anyOf = (forms: ReadonlyArray<RegExp>, asked: string): boolean => forms.some((form) => form.test(asked))
 
 /** Two questions of which one list of choices cannot answer both; preambles ask nothing. */
-const ASKS =
-  /^(?:and |or |also )?(?:do|does|did|have|has|are|is|was|were|can|could|will|would|should|how|what|which|who|where|when|why)\b/
-const AND_ASKS =
-  /\w,? and (?:how (?:often|much|many|long|old|likely|satisfied)|where|when|who|why|what|which)\b(?: \w+)? ?(?:do|does|did|are|is|was|were|have|has|would|will)\b/
+const ASKS = pattern("asks")
+const AND_ASKS = pattern("and-asks")
 /** A second question about the first, or about its choices. */
-const ABOUT_THE_FIRST =
-  /^(?:and |or |also )?(?:do you|would you say|would you|is (?:that|this|it)|are (?:they|these|you)|was (?:that|it)|which|what|how)\b.*\b(?:it|this|that|these|them|they|following|below|agree|statement|describes?|closest|apply|applies|say)\b/
+const ABOUT_THE_FIRST = pattern("about-the-first")
 
 /** Sentences that are looked at; questions are shorter. */
 const MAX_SENTENCES = 20
@@ -71,13 +57,14 @@ export const notForPeople = (question: string, isClosed: boolean): string | null
   const asked = foldText(question)
   const plain = asked.replace(/(?<![?.!\s])[?.!\s]+$/, "")
   if (isCode(question) || ADDRESS.test(question))
-    return "That is code or data and no question: write what people are asked, in a sentence."
-  if (anyOf(ORDERS, asked)) return "That instructs a program and asks people nothing: write the question alone."
-  if (anyOf(TASKS, asked)) return "That is a task and asks people nothing: write a question that they could answer."
+    return "That's code or data, not a question. Write what people are asked as a sentence."
+  if (anyOf(ORDERS, asked))
+    return "That's an instruction to a program, not a question to people. Write the question alone."
+  if (anyOf(TASKS, asked)) return "That's a task, not a question. Write a question that people could answer."
   if (anyOf(OF_THE_SERVICE, plain))
-    return "That is asked of the service and not of people: its documentation says how answers are made."
-  if (LOOKED_UP.test(plain)) return "It asks what can be looked up, not what people think or do."
+    return "That's a question to the service, not to people. The documentation says how answers are made."
+  if (LOOKED_UP.test(plain)) return "It asks for something you can look up, not what people think or do."
   return isClosed && asksTwice(question)
-    ? "It asks two things at once, and one list of choices answers one of them: ask each by itself."
+    ? "It asks two things at once, but one list of choices answers only one of them. Ask them separately."
     : null
 }

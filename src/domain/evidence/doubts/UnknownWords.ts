@@ -1,16 +1,16 @@
+import { UNKNOWN_WORDS } from "../../lexicon/doubts/DoubtForms.ts"
 import { WORD_CLASSES } from "../../lexicon/doubts/WordClasses.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { classOf } from "../../lexicon/Tables.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { type IsWord, isKnownWord } from "../../text/KnownWords.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 
-const classOf = (kind: string): ReadonlySet<string> =>
-  new Set(WORD_CLASSES.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : [])))
-const [JUDGING, KINDS, ASKING, TITLES] = ["judging", "kind", "asking", "title"].map(classOf) as [
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>
-]
+const { pattern } = patterns(UNKNOWN_WORDS)
+
+const [JUDGING, KINDS, ASKING, TITLES] = ["judging", "kind", "asking", "title"].map(
+  (kind): ReadonlySet<string> => new Set(classOf(WORD_CLASSES, kind))
+) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]
 
 /** A word as written, and where it stands. */
 interface Token {
@@ -85,8 +85,7 @@ const MIN_LETTERS = 3
 const LONG = 60
 
 /** No word of a language: hardly a vowel, or what lies beside each other on keys. */
-const MASHED =
-  /^[^aeiouyäöüáéíóúàèìòùâêîôûæøå']{4,}$|[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{2,}|asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert|erty|rtyu|tyui|uiop|zxcv|xcvb|cvbn|vbnm/
+const MASHED = pattern("mashed")
 
 const followsGivenName = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
   const before = tokens[tokens.indexOf(token) - 1]

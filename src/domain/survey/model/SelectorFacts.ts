@@ -4,7 +4,7 @@ import type { Question } from "./Question.ts"
 import type { Demographic } from "./Selector.ts"
 import type { SelectorFacts } from "./Selectors.ts"
 
-/** Respondents looked at, evenly spread over all; enough to tell 95 % from 90 %. */
+/** Respondents looked at, evenly spread over all; enough to tell 95% from 90%. */
 const MAX_COMPARED = 5_000
 /** Share of respondents who must give the same answer to both. */
 const MIN_SAME = 0.95

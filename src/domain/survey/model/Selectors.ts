@@ -103,7 +103,7 @@ const sameAnswers = (a: Question, b: Question): boolean =>
   a.kind === b.kind && a.labels.map(foldText).sort().join("\n") === b.labels.map(foldText).sort().join("\n")
 
 const askedOf = ({ position }: Candidate, facts: SelectorFacts | null) =>
-  facts === null ? "" : ` and was answered by ${Math.round(100 * facts.answered(position))} % of respondents`
+  facts === null ? "" : ` and was answered by ${Math.round(100 * facts.answered(position))}% of respondents`
 
 /** Counts of children of different ages say only together whether there are any. */
 const partsOf = (ranked: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {

@@ -44,7 +44,7 @@ const NONE =
 /** Respondents who may have skipped a question although one of its options is that none of the others holds. */
 const MAX_SKIPPED = 0.05
 
-const percentage = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10} %`
+const percentage = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10}%`
 
 /** Whether who chose an option such as “None of the above” chose no other. */
 const isExclusive = (table: RawTable, source: OneHot): boolean => {

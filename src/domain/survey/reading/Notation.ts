@@ -79,7 +79,7 @@ const thousandsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
 const decimalsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
   `“${cell}” is read as a decimal number, though every number with a ${mark === "." ? "point" : "comma"} has three digits after it; set decimalComma to ${mark === "."} in the mapping if it is ${without(cell!, mark)}`
 
-/** What to say of fractions beside per cents: “0.15” may be meant as 15 %, and is read as it stands. */
+/** What to say of fractions beside per cents: “0.15” may be meant as 15%, and is read as it stands. */
 const fractionsDoubt = (cells: ReadonlyArray<string>, style: NumberStyle): string | undefined => {
   const bare = unstated(cells)
   const [percent] = cells.filter((cell) => unitIn(cell) === "%" && readNumber(cell, style) > 1)

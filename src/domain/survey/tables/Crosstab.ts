@@ -171,7 +171,7 @@ const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: Read
 /**
  * Tabulates one question by others over the matched respondents. Columns and answers of fewer than `minimum` respondents are
  * not shown, nor what they could be worked out from. Unless the options say otherwise, in each row every pair of tested
- * columns of a question is compared by a two-sided z-test on the effective bases at 5 %, Bonferroni-corrected for the
+ * columns of a question is compared by a two-sided z-test on the effective bases at 5%, Bonferroni-corrected for the
  * number of pairs.
  */
 export function* crosstabInTurns(input: CrosstabInput): Turns<Either.Either<Crosstab, CrosstabInvalid>> {

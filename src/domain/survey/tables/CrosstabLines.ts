@@ -18,7 +18,7 @@ type Cells = ReadonlyArray<Tested | null>
 
 const number = (value: number | null | undefined, unit: MeasureLine["unit"]): string => {
   if (value == null) return HIDDEN
-  if (unit !== "number") return `${(value * 100).toFixed(1)} %`
+  if (unit !== "number") return `${(value * 100).toFixed(1)}%`
   return Number.isInteger(value) ? value.toLocaleString("en-US") : value.toFixed(1)
 }
 

@@ -21,8 +21,8 @@ export const MEASURE_LINES: Readonly<Record<Measure, ReadonlyArray<MeasureLine>>
   index: [line("index", "number", ({ index }) => index)],
   standardError: [line("standard error", "points", ({ standardError }) => standardError)],
   interval: [
-    line("95 % from", "percent", ({ interval }) => interval?.low),
-    line("95 % to", "percent", ({ interval }) => interval?.high)
+    line("95% from", "percent", ({ interval }) => interval?.low),
+    line("95% to", "percent", ({ interval }) => interval?.high)
   ]
 }
 

@@ -108,7 +108,7 @@ export interface TestPlan {
   readonly correction: Correction
 }
 
-/** The test that a request asks for; two-sided at 5 % with Bonferroni's correction where it says nothing. */
+/** The test that a request asks for; two-sided at 5% with Bonferroni's correction where it says nothing. */
 export const testPlanOf = ({ test = {} }: CrosstabOptions): TestPlan => {
   const { against = "columns", correction = "bonferroni", level = 0.05 } = test
   const levels = typeof level === "number" ? [level] : [...new Set(level)].sort((a, b) => a - b)

@@ -18,7 +18,7 @@ const quoted = (names: ReadonlyArray<string>): string => {
   return names.length > MAX_NAMED ? `${some.join(", ")} and ${names.length - MAX_NAMED} more` : listed(some)
 }
 
-const percent = (level: number) => `${Number((level * 100).toPrecision(6))} %`
+const percent = (level: number) => `${Number((level * 100).toPrecision(6))}%`
 
 /** Who counts as having answered a question. */
 export const baseRuleOf = ({ baseRule, kind }: Question): string => {

@@ -74,7 +74,7 @@ export const shareError = (cell: Sums, base: Sums, respondents: number): number 
   return Math.sqrt(designScale(respondents) * linearised) / base.sum
 }
 
-/** The 95 % interval of a share as R's `svyciprop(method = "xlogit")` has it; Wilson's where the share is 0 or 1. */
+/** The 95% interval of a share as R's `svyciprop(method = "xlogit")` has it; Wilson's where the share is 0 or 1. */
 export const intervalOf = (cell: Sums, base: Size, error: number): ShareInterval => {
   const share = cell.count === 0 ? 0 : cell.count === base.count ? 1 : shareOf(cell, base)
   if (share <= 0 || share >= 1 || base.weighing < 2) return wilson(share, effectiveNumber(base))

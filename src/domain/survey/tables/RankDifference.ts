@@ -17,7 +17,7 @@ const meanOf = (ranks: Uint8Array, matched: Bitset, weightOf: (i: number) => num
 }
 
 /**
- * Whether the mean ranks of two labels differ by more than chance explains at 95 %, by the linearised variance of their
+ * Whether the mean ranks of two labels differ by more than chance explains at 95%, by the linearised variance of their
  * difference, in which the same people stand on both sides. As in crosstabs, few people tell nothing apart.
  */
 export const ranksDiffer = (

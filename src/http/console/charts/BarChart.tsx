@@ -19,7 +19,7 @@ const whisker = ([from, to]: readonly [number, number], y: number, height: numbe
   return `M${from} ${y + height / 2}H${to}${cap(from)}${cap(to)}`
 }
 
-/** Bars with their 95 % intervals, as wide as where they stand; grey and hatched where nothing is known. */
+/** Bars with their 95% intervals, as wide as where they stand; grey and hatched where nothing is known. */
 export const BarChart = (props: Props) => {
   const [width, setWidth] = createSignal(0)
   const hatch = createUniqueId()

@@ -1,6 +1,6 @@
 import { inPercent } from "../../../domain/text/Figures.ts"
 
-/** One share with its 95 % interval, all in per cent. */
+/** One share with its 95% interval, all in per cent. */
 export interface Bar {
   /** Null where it is not known. */
   readonly share: number | null
@@ -175,6 +175,6 @@ export const layOut = (
     y += height + GAP
     return { lines, labelY, bars }
   })
-  const ticks = ticksTo(end, isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick}\u00a0%` }))
+  const ticks = ticksTo(end, isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick}%` }))
   return { width, height: y - GAP + AXIS, from, to, rows: placed, ticks, isNarrow, labelTo: Math.ceil(label) }
 }

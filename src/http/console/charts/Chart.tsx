@@ -92,7 +92,7 @@ export const Chart = (props: Props) => {
         <summary>Figures as a table</summary>
         <DataTable
           label="Figures"
-          heads={["Answer", ...names().flatMap((name) => [name, "95 % interval"])]}
+          heads={["Answer", ...names().flatMap((name) => [name, "95% interval"])]}
           rows={props.rows}
         >
           {(row) => (

@@ -16,7 +16,7 @@ const UNKNOWN: Bar = { share: null, low: null, high: null }
 const inPoints = (share: number) => Math.max(0, Math.min(100, 100 * share))
 
 /**
- * The 95 % interval of a share, in per cent. Where the stated margin is that of counting so many people, it is Wilson's of
+ * The 95% interval of a share, in per cent. Where the stated margin is that of counting so many people, it is Wilson's of
  * the effective sample size; where the margin says more than that (predictions, estimates), it holds for every share.
  */
 export const intervalOf = (

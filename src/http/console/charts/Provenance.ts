@@ -43,7 +43,7 @@ const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
   related: "What these people answer to related questions is known, not this one.",
   topic: "Only what people think of the topic is known, not what they answer to this question.",
   scale: "Only how such answers are used is known, nothing of the question itself.",
-  none: "Nothing is known of this question among these people: the shares are no finding."
+  none: "We have no data on this question for these people; these numbers are only a guess."
 }
 
 const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {
@@ -70,7 +70,7 @@ export const provenanceOf = (origin: Origin): Provenance => {
     kind === "none" && origin.n === 0 ? null : sizeOf(origin),
     marginOfError === null || marginOfError === undefined
       ? null
-      : `±${inTenths(marginOfError)} points at most (95\u00a0% interval)`,
+      : `±${inTenths(marginOfError)} points at most (95% interval)`,
     reference === undefined ? null : `From “${reference.title}”, ${reference.year}`,
     filter === undefined ? null : filter === null ? "No filter" : `Filter: ${filter}`,
     weighting ?? null,

@@ -6,11 +6,11 @@ import {
   ProjectAsk,
   Questions,
   questionsOf,
+  SampleSize,
   Seed,
   StrictAudience
 } from "../../../domain/ask/Ask.ts"
 import { ChoicesResult, Insight, type OpenResult, ProjectResult } from "../../../domain/ask/AskResult.ts"
-import { SampleSize } from "../../../domain/ask/SampleSize.ts"
 import { Sample } from "../../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
 import { ProjectId } from "../../../domain/Project.ts"

@@ -21,7 +21,7 @@ const escapeHtml = (text: string): string =>
 
 const atX = (value: number): string => (MARGIN + value * SIDE).toFixed(1)
 const atY = (value: number): string => (MARGIN / 2 + (1 - value) * SIDE).toFixed(1)
-const wholePercent = (value: number): string => `${Math.round(value * 100)} %`
+const wholePercent = (value: number): string => `${Math.round(value * 100)}%`
 
 const frame = (xLabel: string, yLabel: string): string => {
   const grid = TICKS.map(
@@ -58,7 +58,7 @@ const squarePlot = (
   `${frame(xLabel, yLabel)}${joined ? path(points) : ""}${points.map(dot).join("")}</svg></figure>`
 
 const three = (value: number): string => value.toFixed(3)
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
+const percent = (value: number): string => `${(value * 100).toFixed(1)}%`
 const people = ({ foretold, humanEquivalent }: ItemBacktest): string =>
   humanEquivalent === null || !foretold ? "–" : Math.round(humanEquivalent).toString()
 
@@ -260,7 +260,7 @@ const itemRows = (items: ReadonlyArray<ItemBacktest>): string =>
     .join("")
 
 const LEGEND =
-  "Accuracy: how often the likeliest answer was the respondent’s own. Log-loss: surprise at the true answers, the lower the better. Total variation and Wasserstein: distance of the predicted from the true shares among everybody. Coverage: how many of the 95 % intervals held the truth. Marginal: everybody gets the shares of all; demographics only: the prediction knows who respondents are and nothing that they think."
+  "Accuracy: how often the likeliest answer was the respondent’s own. Log-loss: surprise at the true answers, the lower the better. Total variation and Wasserstein: distance of the predicted from the true shares among everybody. Coverage: how many of the 95% intervals held the truth. Marginal: everybody gets the shares of all; demographics only: the prediction knows who respondents are and nothing that they think."
 
 /** The backtest as one HTML page without outside resources: tables, predicted against actual shares, calibration curve. */
 export const backtestPage = (title: string, result: Backtest): string => {
@@ -272,7 +272,7 @@ export const backtestPage = (title: string, result: Backtest): string => {
     `<p>${escapeHtml(GROUNDS)}</p>`,
     ...caveats(items).map((caveat) => `<p>${escapeHtml(caveat)}</p>`),
     table(
-      ["", "Accuracy", "Log-loss", "Total variation", "Wasserstein", "95 % coverage"],
+      ["", "Accuracy", "Log-loss", "Total variation", "Wasserstein", "95% coverage"],
       [
         ["Predicted", ...scoreCells(overall.predicted)],
         ["Demographics only", ...scoreCells(overall.demographics)],

@@ -1,5 +1,5 @@
 import { Clock, Effect, Either, Layer } from "effect"
-import { choicesSize, SampleSize } from "../../../domain/ask/SampleSize.ts"
+import { choicesSize, SampleSize } from "../../../domain/ask/Ask.ts"
 import type { ChoiceShare } from "../../../domain/evidence/Estimate.ts"
 import { type CallSize, sizeOf } from "../../../domain/models/CallSize.ts"
 import type { SeenCall } from "../../../domain/models/Forecast.ts"

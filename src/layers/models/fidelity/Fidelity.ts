@@ -1,5 +1,5 @@
 import { Clock, Effect, Either, Layer } from "effect"
-import { choicesSize, type SampleSize } from "../../../domain/ask/SampleSize.ts"
+import { choicesSize, type SampleSize } from "../../../domain/ask/Ask.ts"
 import type { ChoicesEstimate } from "../../../domain/evidence/Estimate.ts"
 import { engineName } from "../../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"

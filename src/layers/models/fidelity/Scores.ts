@@ -13,7 +13,7 @@ export interface Trial {
   readonly said: ReadonlyArray<number>
   /** As it is published. */
   readonly published: ReadonlyArray<number>
-  /** Half the 95 % interval, in percentage points. */
+  /** Half the 95% interval, in percentage points. */
   readonly marginOfError: number
 }
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { planCalls, tokensIn } from "../../../../src/domain/elicitation/closed/CallPlan.ts"
-import { collapse, corrected } from "../../../../src/domain/elicitation/closed/Corrected.ts"
+import { collapse, corrected } from "../../../../src/domain/elicitation/closed/Methods.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 
 const SCALE = ["Very likely", "Somewhat likely", "Not too likely", "Not at all likely", "Refused"]

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { type Listed, listingsOf } from "../../../../src/domain/elicitation/closed/Listing.ts"
+import { type Listed, listingsOf } from "../../../../src/domain/elicitation/closed/CallPlan.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 
 const listed = (choices: ReadonlyArray<string>, isMultipleChoice = false): Listed => ({

@@ -1,9 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { corrected, USUAL_TRUST } from "../../../../src/domain/elicitation/closed/Corrected.ts"
-import { saidInAll, USUAL_METHODS } from "../../../../src/domain/elicitation/closed/Methods.ts"
-import type { HeldOut } from "../../../../src/domain/elicitation/closed/OwnQuestions.ts"
-import { trialInWords } from "../../../../src/domain/elicitation/closed/OwnTrial.ts"
+import { corrected, saidInAll, USUAL_METHODS, USUAL_TRUST } from "../../../../src/domain/elicitation/closed/Methods.ts"
+import { type HeldOut, trialInWords } from "../../../../src/domain/elicitation/closed/MethodTrials.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 import { uniform } from "../../../../src/domain/statistics/Rng.ts"
 import { fittedTo } from "../../../support/AtOnce.ts"
@@ -100,7 +98,7 @@ describe("methods fitted to questions of one's own", () => {
       /^Calibrated on 14 of this project's questions: held-out error \.\d{3} → \.\d{3}\.$/
     )
     const usual = { ...fitted, methods: USUAL_METHODS, own: fitted.usual }
-    assert.include(trialInWords({ _tag: "fitted", ...usual }), "Corrected as usual, which nothing beat on 14")
+    assert.include(trialInWords({ _tag: "fitted", ...usual }), "Corrected as usual, since nothing did better on 14")
     assert.strictEqual(trialInWords({ _tag: "none" }), "")
   })
 })

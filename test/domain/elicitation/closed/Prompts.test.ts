@@ -1,8 +1,7 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { askedBefore, audienceInWords } from "../../../../src/domain/elicitation/AudienceWords.ts"
-import { type ClosedSubject, describeCall } from "../../../../src/domain/elicitation/closed/DescribePrompt.ts"
-import { marksOf } from "../../../../src/domain/elicitation/Marks.ts"
+import { type ClosedSubject, describeCall } from "../../../../src/domain/elicitation/closed/Prompts.ts"
+import { askedBefore, audienceInWords, marksOf } from "../../../../src/domain/elicitation/PromptText.ts"
 import type { ModelCall } from "../../../../src/domain/models/ModelCall.ts"
 import { frameAudience } from "../../../support/AtOnce.ts"
 

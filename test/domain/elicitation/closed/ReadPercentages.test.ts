@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { readPercentages } from "../../../../src/domain/elicitation/closed/ReadPercentages.ts"
-import { marksOf } from "../../../../src/domain/elicitation/Marks.ts"
+import { readPercentages } from "../../../../src/domain/elicitation/closed/Percentages.ts"
+import { marksOf } from "../../../../src/domain/elicitation/PromptText.ts"
 
 const OPTIONS = ["Yes", "No", "Don't know"]
 const one = readPercentages(OPTIONS, false)

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { readPercentages } from "../../../../src/domain/elicitation/closed/ReadPercentages.ts"
-import { readUnclear } from "../../../../src/domain/elicitation/closed/ReadUnclear.ts"
+import { readPercentages, readUnclear } from "../../../../src/domain/elicitation/closed/Percentages.ts"
 
 const unclear = readUnclear("Which of these is the most florbish zorp?", ["Blue", "Green"])
 const reply = (said: unknown) => JSON.stringify({ A: 60, B: 40, unclear: said })

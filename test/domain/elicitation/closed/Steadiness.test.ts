@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { contradiction, isEven, unsteadiness } from "../../../../src/domain/elicitation/closed/ClosedKnowledge.ts"
 import type { Judged } from "../../../../src/domain/elicitation/closed/PositionBias.ts"
-import { contradiction, isEven, unsteadiness } from "../../../../src/domain/elicitation/closed/Steadiness.ts"
 
 const UP = [0, 1, 2, 3]
 const DOWN = [3, 2, 1, 0]

@@ -1,15 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { planCalls } from "../../../../src/domain/elicitation/closed/CallPlan.ts"
-import { letterCall, readLetters } from "../../../../src/domain/elicitation/closed/LetterPrompt.ts"
-import { readSayings, SAYINGS_ASKED, sayingsCall } from "../../../../src/domain/elicitation/closed/SayingsPrompt.ts"
+import { overStrata, planCalls } from "../../../../src/domain/elicitation/closed/CallPlan.ts"
+import { anchorsOf, besideSteps, ratedShares, ratingOf } from "../../../../src/domain/elicitation/closed/Methods.ts"
 import {
-  anchorsOf,
-  besideSteps,
-  ratedShares,
-  ratingOf
-} from "../../../../src/domain/elicitation/closed/SemanticRating.ts"
-import { overStrata } from "../../../../src/domain/elicitation/closed/Strata.ts"
+  letterCall,
+  readLetters,
+  readSayings,
+  SAYINGS_ASKED,
+  sayingsCall
+} from "../../../../src/domain/elicitation/closed/Prompts.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 
 const SATISFIED = ["Very satisfied", "Somewhat satisfied", "Somewhat dissatisfied", "Very dissatisfied", "Don't know"]

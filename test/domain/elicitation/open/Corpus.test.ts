@@ -1,8 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { steps } from "../../../../src/domain/elicitation/open/Batches.ts"
-import { settled, type Texts, unsettled } from "../../../../src/domain/elicitation/open/Corpus.ts"
-import { areMonotonous, areTooAlike, compared, distinct2 } from "../../../../src/domain/elicitation/open/Diversity.ts"
+import {
+  areMonotonous,
+  areTooAlike,
+  compared,
+  distinct2,
+  settled,
+  steps,
+  type Texts,
+  unsettled
+} from "../../../../src/domain/elicitation/open/Corpus.ts"
 
 const alike = (a: string, b: string) => areTooAlike(compared(a), compared(b))
 

@@ -1,14 +1,14 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { askedBefore, audienceInWords } from "../../../../src/domain/elicitation/AudienceWords.ts"
-import { answersCall } from "../../../../src/domain/elicitation/open/AnswersPrompt.ts"
-import { speakersOf } from "../../../../src/domain/elicitation/open/Respondents.ts"
 import {
+  answersCall,
   type OpenSubject,
   stanceSharesCall,
   stancesCall
-} from "../../../../src/domain/elicitation/open/StancePrompt.ts"
+} from "../../../../src/domain/elicitation/open/Prompts.ts"
+import { speakersOf } from "../../../../src/domain/elicitation/open/Respondents.ts"
 import type { Stance } from "../../../../src/domain/elicitation/open/Stances.ts"
+import { askedBefore, audienceInWords } from "../../../../src/domain/elicitation/PromptText.ts"
 import type { ModelCall } from "../../../../src/domain/models/ModelCall.ts"
 import { drawPanel } from "../../../../src/domain/simulation/Panel.ts"
 import { frameAudience } from "../../../support/AtOnce.ts"

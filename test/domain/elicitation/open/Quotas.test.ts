@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { openSize } from "../../../../src/domain/ask/SampleSize.ts"
-import { batches, batchesOf, NESTED_SIZES, steps } from "../../../../src/domain/elicitation/open/Batches.ts"
-import { quotaSequence } from "../../../../src/domain/elicitation/open/Quotas.ts"
+import { openSize } from "../../../../src/domain/ask/Ask.ts"
+import { batches, batchesOf, NESTED_SIZES, steps } from "../../../../src/domain/elicitation/open/Corpus.ts"
+import { quotaSequence } from "../../../../src/domain/elicitation/open/Respondents.ts"
 import { normalised } from "../../../../src/domain/elicitation/open/Stances.ts"
 
 const shares = fc

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { assigned } from "../../../../src/domain/elicitation/open/Assignment.ts"
-import { asSpreadAsPeople } from "../../../../src/domain/elicitation/open/Spread.ts"
+import { assigned } from "../../../../src/domain/elicitation/open/Respondents.ts"
 import {
+  asSpreadAsPeople,
   averaged,
   MAX_STANCES,
   normalised,

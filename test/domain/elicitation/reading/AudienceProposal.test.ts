@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { readPhrases } from "../../../../src/domain/elicitation/reading/AudienceProposal.ts"
+import { readPhrases } from "../../../../src/domain/elicitation/reading/AudienceReading.ts"
 import { framed } from "../../../../src/domain/frame/Framing.ts"
 import { openPhrases } from "../../../../src/domain/people/OpenPhrases.ts"
 import { readAudience } from "../../../../src/domain/people/Reader.ts"

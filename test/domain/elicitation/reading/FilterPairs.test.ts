@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { readProposal } from "../../../../src/domain/elicitation/reading/FilterProposal.ts"
+import { readProposal } from "../../../../src/domain/elicitation/reading/FilterReading.ts"
 import { FILTER_PAIRS, type FilterPair, PEOPLE } from "./FilterPairs.ts"
 
 const isBelieved = ({ expression, source }: FilterPair): boolean => {

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { objectionTo } from "../../../../src/domain/elicitation/reading/FilterGuards.ts"
-import { filterCall } from "../../../../src/domain/elicitation/reading/FilterPrompt.ts"
-import { readProposal } from "../../../../src/domain/elicitation/reading/FilterProposal.ts"
-import { questionsNear } from "../../../../src/domain/elicitation/reading/ListedQuestions.ts"
+import {
+  filterCall,
+  objectionTo,
+  questionsNear,
+  readProposal
+} from "../../../../src/domain/elicitation/reading/FilterReading.ts"
 import { matchCall, readMatch } from "../../../../src/domain/elicitation/reading/MatchPrompt.ts"
 import { asReadByOthers } from "../../../../src/domain/evidence/QuestionMatch.ts"
 import type { Codebook, Question } from "../../../../src/domain/survey/model/Question.ts"

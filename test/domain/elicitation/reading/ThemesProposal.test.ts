@@ -1,10 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { asLine } from "../../../../src/domain/elicitation/Delimited.ts"
-import { textQuoted } from "../../../../src/domain/elicitation/reading/Receipts.ts"
-import { labelsCall, themesCall } from "../../../../src/domain/elicitation/reading/ThemesPrompt.ts"
-import { readLabels, readThemes } from "../../../../src/domain/elicitation/reading/ThemesProposal.ts"
-import { countedThemes } from "../../../../src/domain/verbatims/CountedThemes.ts"
+import { asLine } from "../../../../src/domain/elicitation/PromptText.ts"
+import {
+  labelsCall,
+  readLabels,
+  readThemes,
+  textQuoted,
+  themesCall
+} from "../../../../src/domain/elicitation/reading/ThemesReading.ts"
+import { countedThemes } from "../../../../src/domain/verbatims/Themes.ts"
 import { ATTACKS, MARK } from "../../../support/models/Attacks.ts"
 
 const texts = [

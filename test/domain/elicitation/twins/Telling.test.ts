@@ -1,17 +1,24 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { mannerOf } from "../../../../src/domain/elicitation/open/Manner.ts"
-import { MAX_TOLD, mayBeTold, tellingFor } from "../../../../src/domain/elicitation/twins/Telling.ts"
-import { keptBack, trialCandidates, trialTwins } from "../../../../src/domain/elicitation/twins/Trial.ts"
+import { mannerOf } from "../../../../src/domain/elicitation/open/Prompts.ts"
 import {
   MAX_ANSWER_TOKENS,
   MAX_QUESTION_TOKENS,
   tokensOf,
   toldInWords,
+  twinAnswersCall,
+  twinChoicesCall,
   twinFacts,
   withinBudget
-} from "../../../../src/domain/elicitation/twins/TwinFacts.ts"
-import { twinAnswersCall, twinChoicesCall } from "../../../../src/domain/elicitation/twins/TwinPrompts.ts"
+} from "../../../../src/domain/elicitation/twins/TwinPrompts.ts"
+import {
+  keptBack,
+  MAX_TOLD,
+  mayBeTold,
+  tellingFor,
+  trialCandidates,
+  trialTwins
+} from "../../../../src/domain/elicitation/twins/TwinTrial.ts"
 import type { ModelCall } from "../../../../src/domain/models/ModelCall.ts"
 import { mix } from "../../../../src/domain/statistics/Rng.ts"
 import { kitchenDraft } from "../../../support/Kitchen.ts"

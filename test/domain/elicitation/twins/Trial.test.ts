@@ -1,9 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { orderOfCall } from "../../../../src/domain/elicitation/twins/Orders.ts"
-import { MAX_TWINS, twinsFor } from "../../../../src/domain/elicitation/twins/Sizes.ts"
-import { type Outcome, overChance, skillOf, tempered, UNTRIED } from "../../../../src/domain/elicitation/twins/Trial.ts"
-import { readChances } from "../../../../src/domain/elicitation/twins/TwinReplies.ts"
+import { orderOfCall, readChances } from "../../../../src/domain/elicitation/twins/TwinPrompts.ts"
+import {
+  MAX_TWINS,
+  type Outcome,
+  overChance,
+  skillOf,
+  tempered,
+  twinsFor,
+  UNTRIED
+} from "../../../../src/domain/elicitation/twins/TwinTrial.ts"
 import { mix, unit } from "../../../../src/domain/statistics/Rng.ts"
 
 /** Answers that come true as often as `truth` says, by a model that says `says` whatever it is. */

@@ -27,7 +27,7 @@ describe("a verdict on a grave wrong or an equal right", () => {
       `Should ${wrong} ever be legal?`,
       `Is ${wrong} acceptable?`
     ])
-      assert.match(ceilingEffect(question) ?? "", /^Nearly everybody/, question)
+      assert.match(ceilingEffect(question) ?? "", /^Nearly everyone/, question)
   })
 
   it.each([

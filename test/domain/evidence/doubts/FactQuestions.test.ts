@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { asksForHappening } from "../../../../src/domain/evidence/doubts/FactQuestions.ts"
+import { asksForHappening } from "../../../../src/domain/evidence/doubts/ModelRecord.ts"
 
 const SOMEBODY = fc.constantFrom("the mayor", "France", "the Lakers", "the bank on Main Street")
 const EVENT = fc.constantFrom("resigned", "won last night", "bought a boat", "moved to another town")

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { choicesAtOdds } from "../../../../src/domain/evidence/ChoicesTogether.ts"
 import { notForPeople } from "../../../../src/domain/evidence/doubts/NonQuestions.ts"
-import { premiseOf } from "../../../../src/domain/evidence/doubts/Presuppositions.ts"
+import { choicesAtOdds, premiseOf } from "../../../../src/domain/evidence/doubts/Presuppositions.ts"
 
 const DECLINED = [
   "Seeing that the moon fell into the sea, do you worry?",

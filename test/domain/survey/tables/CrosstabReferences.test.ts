@@ -164,7 +164,7 @@ describe("unweighted tests are those of statsmodels", () => {
     it(`arrows are of the levels and the correction that were asked for, ${correction}`, () => {
       const test = { against: "complement", correction, level: [0.05, 0.001] } as const
       const { notes, table: rows } = table(opinion, false, { pValues: true, test })
-      assert.include(notes.join(), "two-sided z-test of shares at 0.1 % (two arrows) or 5 % (one)")
+      assert.include(notes.join(), "two-sided z-test of shares at 0.1% (two arrows) or 5% (one)")
       assert.include(notes.join(), correction === "bonferroni" ? "Bonferroni's correction" : "Benjamini and Hochberg's")
       const found = tests.complement.flatMap((of, k) =>
         of[correction].map((p, r) => {

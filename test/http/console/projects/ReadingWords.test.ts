@@ -43,7 +43,7 @@ describe("what is said of a reading", () => {
   it("begins and ends as sentences do", () => {
     assert.strictEqual(sentence("set after the import"), "Set after the import.")
     assert.strictEqual(sentence("Is it so?"), "Is it so?")
-    assert.strictEqual(sentence("of 12 (5 %)"), "Of 12 (5\u00a0%).")
+    assert.strictEqual(sentence("of 12 (5%)"), "Of 12 (5%).")
   })
 
   it("says what is different in the words of the form", () => {

@@ -41,7 +41,7 @@ const BacktestSummary = (props: { readonly of: Backtest }) => {
       />
       <DataTable
         label="Scores in all"
-        heads={["Predicted", "Right", "Shares off by, points", "95 % intervals that hold"]}
+        heads={["Predicted", "Right", "Shares off by, points", "95% intervals that hold"]}
         rows={methods}
       >
         {([label, method]) => (

@@ -22,7 +22,6 @@ import { Filtered } from "./Filtered.tsx"
 import { type Measure, measureWords } from "./Heat.ts"
 import { type NetDraft, Nets, netsOf } from "./Nets.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { unbroken } from "./ReadingWords.ts"
 
 type Against = "columns" | "complement" | "none"
 const MAX_BANNER = 6
@@ -185,7 +184,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <CrosstabTable of={result()} measure={measure()} />
                 <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
-                  <For each={crosstabNotes(result())}>{(note) => <li>{unbroken(note)}</li>}</For>
+                  <For each={crosstabNotes(result())}>{(note) => <li>{note}</li>}</For>
                 </ul>
               </section>
               <section class="card stack" aria-label="Chart">

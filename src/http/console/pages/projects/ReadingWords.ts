@@ -42,12 +42,9 @@ const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
 export const inFormWords = (said: string): string =>
   formWords.reduce((text, [word, shown]) => text.replace(word, shown), said)
 
-/** A text whose figures keep their per cent on a line with them. */
-export const unbroken = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%")
-
 /** A text that begins and ends as sentences do. */
 export const sentence = (text: string): string => {
-  const begun = unbroken(text.charAt(0).toUpperCase() + text.slice(1))
+  const begun = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 

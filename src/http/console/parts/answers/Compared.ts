@@ -98,7 +98,7 @@ export const overallWords = ({ noOverall, overall }: Pick<CompareResult, "noOver
 
 /** What of a side is not who was described: phrases that selected nobody, and people wider than meant. */
 export const sideWarnings = ({ filter, sample: { audience } }: ComparedSide): ReadonlyArray<string> => [
-  ...(audience?.unread ?? []).map((phrase) => `Nothing is known about “${phrase}”: it selected nobody.`),
+  ...(audience?.unread ?? []).map((phrase) => `We have no data on “${phrase}”, so it was left out.`),
   ...(audience?.widenedTo ?? []).map((wider) => `Answered for wider people: ${wider}.`),
   ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`)
 ]

@@ -33,7 +33,7 @@ export const Differences = (props: { readonly of: CompareResult }) => {
         <DataTable
           label="Differences"
           class="differences"
-          heads={["Answer", "Between", "Points", "95 % interval, uncorrected", "p, corrected", "The error"]}
+          heads={["Answer", "Between", "Points", "95% interval, uncorrected", "p, corrected", "The error"]}
           rows={rows()}
         >
           {(row) => (

@@ -15,5 +15,5 @@ const sizes: Readonly<Record<QuestionKind, Readonly<Record<SampleSize, number>>>
 /** How many respondents are asked. */
 export const sizeOf = (kind: QuestionKind, size: SampleSize): number => sizes[kind][size]
 
-/** What asking so many people costs in certainty at least: half the widest 95 % interval of a share, in points. */
+/** What asking so many people costs in certainty at least: half the widest 95% interval of a share, in points. */
 export const samplingMargin = (size: number): number => 100 * marginOfError(0.5, size)

@@ -84,7 +84,7 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
             {(population) => (
               <p class="selected figures">
                 Selects <strong>{population().people}</strong>: {population().millions} million people,{" "}
-                {population().percentage} % of {population().among}.
+                {population().percentage}% of {population().among}.
               </p>
             )}
           </Show>

@@ -28,7 +28,7 @@ const chartTable = ({ caption, columns, rows, scale }: Chart): HTMLElement =>
       "caption",
       {},
       `${caption}. `,
-      element("span", { class: "scale" }, `A full bar is ${inTenths(scale * 100)}\u00a0%.`)
+      element("span", { class: "scale" }, `A full bar is ${inTenths(scale * 100)}%.`)
     ),
     element("thead", {}, element("tr", {}, ...columns.map((column) => element("th", { scope: "col" }, column)))),
     element("tbody", {}, ...rows.map((one) => row(one, scale)))

@@ -14,9 +14,6 @@ export const list = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(v
 export const text = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null
 
-/** Sentences of which no number loses its unit at the end of a line; else null. */
-export const prose = (value: unknown): string | null => text(value)?.replace(/(\d) %/g, "$1\u00a0%") ?? null
-
 /** A finite number, else null. */
 export const number = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null

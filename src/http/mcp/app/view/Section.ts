@@ -1,7 +1,7 @@
 import { type Evidence, evidenceOf, isEstimated } from "../../../../domain/evidence/BasisWords.ts"
 import { asWritten, counted, inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { type Chart, chartOf } from "./Chart.ts"
-import { type Fields, fields, list, number, present, prose, text } from "./Json.ts"
+import { type Fields, fields, list, number, present, text } from "./Json.ts"
 
 /** A term with what is to be said of it. */
 export interface Fact {
@@ -63,7 +63,7 @@ const numberFacts = (numbers: Fields): ReadonlyArray<Fact | null> => {
     fact("Median", figure(numbers.median)),
     fact("Standard deviation", figure(numbers.standardDeviation)),
     fact("Middle half", rangeOf(quantile(0.25), quantile(0.75))),
-    fact("Middle 80\u00a0%", rangeOf(quantile(0.1), quantile(0.9))),
+    fact("Middle 80%", rangeOf(quantile(0.1), quantile(0.9))),
     fact("Range", rangeOf(bound(numbers.minimum), bound(numbers.maximum)))
   ]
 }
@@ -92,7 +92,7 @@ const themesOf = (themes: unknown, chart: Chart | null): ReadonlyArray<Theme> =>
       if (title === null || chart?.rows.some(({ label }) => label === title)) return null
       return {
         title,
-        summary: prose(theme.summary),
+        summary: text(theme.summary),
         prevalence: prevalence === null ? null : inPercent(prevalence * 100)
       }
     })
@@ -119,7 +119,7 @@ const quotesTitleOf = (quotes: ReadonlyArray<Quote>, basis: string | null, isExc
 const overlapNote = (chart: Chart | null, result: Fields): string | null => {
   const isOverlapping =
     result.ranking === undefined && (chart?.rows ?? []).reduce((sum, { share }) => sum + share, 0) > 1.005
-  return isOverlapping ? "Several answers were possible, so the shares add up to more than 100\u00a0%." : null
+  return isOverlapping ? "Several answers were possible, so the shares add up to more than 100%." : null
 }
 
 /** What there is to show of one question's result; `answers` are those of single respondents, of `asked` if that is known. */
@@ -132,7 +132,7 @@ export const sectionOf = (result: Fields, answers: unknown, asked: number | null
   return {
     question,
     evidence: basis === null ? null : evidenceOf(basis),
-    summary: prose(result.summary),
+    summary: text(result.summary),
     facts: present([
       fact("Base", baseOf(result, basis)),
       fact("Survey question", matched === question ? null : matched),

@@ -46,7 +46,7 @@ const sampleOf = (data: Fields, sample: Fields): string | null => {
 const marginOf = (sample: Fields): string | null => {
   const margin = number(sample.marginOfError)
   if (sample.marginOfError === null) return "not known, because nothing was answered"
-  return margin === null ? null : `at most ±${inTenths(margin)} percentage points (95\u00a0% interval)`
+  return margin === null ? null : `at most ±${inTenths(margin)} percentage points (95% interval)`
 }
 
 const colophonOf = (sample: Fields, credits: Fields): string | null => {
