@@ -22,6 +22,7 @@ import { lettersDoubt, rankedDoubt } from "./RankedCells.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
 import { mostlyNumbersDoubt, wordedNumbersDoubt } from "./Strays.ts"
+import { perhapsScale, refusalsAmong, structuralScale } from "./StructuralScale.ts"
 import { looksLikeText, withContacts } from "./Verbatim.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
 
@@ -29,7 +30,7 @@ import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
 const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
   const steps = byValue(cells)
   const bare = steps.filter(isBare).length
-  if (steps.length < 3 || bare === 0 || !steps.every(({ cell }) => /^-?\d+$/.test(cell))) return false
+  if (steps.length < 3 || bare === 0 || !steps.every(({ cell }) => /^-?\d+(?:\.\d+)?$/.test(cell))) return false
   return (!isBare(steps[0]!) && !isBare(steps.at(-1)!)) || (bare > steps.length / 2 && steps.length <= 11)
 }
 
@@ -63,14 +64,23 @@ const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
     )
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))
+  const structural = structuralScale(cells)
+  if (structural !== null) return labelled(field, structural.labels, "ordinal", structural)
   if (areAroundZero(steps))
     return inSteps(field, steps, beside, apart, { why: "codes from below zero to above it: steps in their order" })
   const ordinal = field.variable?.measure === "ordinal" && steps.length > 2
+  const refused = refusalsAmong(cells).map(({ cell }) => cell)
+  const marked = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCells> => {
+    const isRefused = ({ cells: of }: LabelCells) => of.every((cell) => refused.includes(cell))
+    return labels.every(isRefused)
+      ? labels
+      : labels.map((one): LabelCells => (isRefused(one) ? { ...one, offScale: true } : one))
+  }
   return ordinal
-    ? labelled(field, besideScale(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
+    ? labelled(field, marked(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
         why: "the file says that it is ordinal"
       })
-    : labelled(field, besideScale(labelsInOrder(cells)), "single")
+    : withDoubts(labelled(field, marked(labelsInOrder(cells)), "single"), [perhapsScale(cells)])
 }
 
 const NONE = /^(?:none|no|nil|zero|not any|keine?[rs]?|aucune?|ningun[oa]?|nessun[oa]?|geen)$/i

@@ -43,6 +43,8 @@ export interface Field {
   readonly doubts: ReadonlyArray<string>
   /** Whether the columns beside it show that its numbers are steps, whatever its name says. */
   readonly likeSteps?: true | undefined
+  /** Cells that the columns of its battery show to be codes of no answer. */
+  readonly apart?: ReadonlyArray<string> | undefined
   /** What showed that the column is a part of a question, where its header alone did not. */
   readonly joined?: "names" | "echoes" | "words" | "tails" | undefined
 }

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import { excerpt, foldText } from "../../text/Text.ts"
 import { withBases } from "./Bases.ts"
+import { withBatteries } from "./Batteries.ts"
 import { blocks } from "./Blocks.ts"
 import { codebookWarnings, ignoredVariables } from "./CodebookWarnings.ts"
 import { markConstants } from "./Constants.ts"
@@ -19,7 +20,6 @@ import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
 import { repeatWarnings } from "./RepeatedRows.ts"
 import { roleOf } from "./Roles.ts"
-import { withStepSiblings } from "./Siblings.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 import { unfinishedWarnings } from "./Unfinished.ts"
@@ -116,7 +116,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
         invalid("The file holds no respondents; it needs a header and at least one row below it")
       )
     const dictionary = options.dictionary ?? null
-    const all = withStepSiblings(fields(table, dictionary))
+    const all = withBatteries(fields(table, dictionary))
     const id = options.id === undefined ? null : yield* distinctIds(table, yield* fieldNamed(all, options.id, "id"))
     const recognised = weightColumns(
       table,
