@@ -86,6 +86,16 @@ const ratedAlike = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
 const questionOf = ({ heading }: Field): string | null =>
   (heading.name === null ? null : blockName(heading.name)) ?? (heading.option === null ? null : heading.question)
 
+/** The answers that a file labels, on which columns of one battery agree; null where it labels none. */
+const labelsOf = ({ variable }: Field): string | null =>
+  variable === null || variable.labels.length === 0
+    ? null
+    : variable.labels.map(({ label, value }) => `${codeKey(value)} ${foldText(label)}`).join("\n")
+
+/** Whether a cell stands between two others of its column, so that it is one of their kind. */
+const isWithin = (cells: ReadonlySet<string>, cell: string): boolean =>
+  cells.has(String(Number(cell) - 1)) && cells.has(String(Number(cell) + 1))
+
 /** Codes of a column that it shows itself to be no steps and no amounts. */
 const shownApart = (field: Field, cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   if (field.numbers === null) return codesApart(field, cells)
@@ -120,16 +130,18 @@ const MIN_COLUMNS = 3
 /** Fields with what the battery that they are part of shows of their numbers. */
 export const withBatteries = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
   const rated = ratedAlike(fields)
-  const questions = new Map(fields.map((field) => [field, questionOf(field)]))
+  const asked = new Map(fields.map((field) => [field, { labels: labelsOf(field), question: questionOf(field) }]))
   const batteries = runs(fields, (one, next) => {
-    const [question, other] = [questions.get(one)!, questions.get(next)!]
-    return question !== null && other !== null && foldText(question) === foldText(other)
+    const [a, b] = [asked.get(one)!, asked.get(next)!]
+    const areAlike = a.labels === b.labels || a.labels === null || b.labels === null
+    return areAlike && a.question !== null && b.question !== null && foldText(a.question) === foldText(b.question)
   })
   return batteries.flatMap((battery) => {
-    const asked = battery.filter(({ answers, profile }) => answers > 0 && profile.complete)
-    const codes = asked.length < MIN_COLUMNS ? new Set<string>() : apartIn(asked)
+    const answered = battery.filter(({ answers, profile }) => answers > 0 && profile.complete)
+    const codes = answered.length < MIN_COLUMNS ? new Set<string>() : apartIn(answered)
     return battery.map((field): Field => {
-      const apart = codes.size === 0 ? [] : field.cells.filter((cell) => codes.has(codeKey(cell)))
+      const cells = new Set(codes.size === 0 ? [] : field.cells)
+      const apart = [...cells].filter((cell) => codes.has(codeKey(cell)) && !isWithin(cells, cell))
       const steps = rated.has(field)
       return apart.length === 0 && !steps
         ? field

@@ -79,6 +79,15 @@ const standsForLabels = (variable: Variable | null, cells: ReadonlyArray<string>
   return labelled > 0 && ((labelled >= 3 && bare <= MANY_BARE * labelled) || bare <= labelled || labelled + bare <= 11)
 }
 
+/** A label that is nothing but its code and signs, “7.-”, is the bare code. */
+const withBareCodes = (variable: Variable): Variable => {
+  const isBare = ({ label, value }: Variable["labels"][number]) =>
+    label !== value && codeKey(label.replace(/^[([]|[\s.:)\]–-]+$/g, "")) === codeKey(value)
+  return variable.labels.some(isBare)
+    ? { ...variable, labels: variable.labels.map((one) => (isBare(one) ? { ...one, label: one.value } : one)) }
+    : variable
+}
+
 /**
  * Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on, where
  * the file has no column `q7`.
@@ -87,7 +96,7 @@ const variableFinder = (
   dictionary: Dictionary | null,
   headers: ReadonlyArray<ReadonlyArray<string>>
 ): ((header: ReadonlyArray<string>) => Variable | null) => {
-  const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), variable]))
+  const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), withBareCodes(variable)]))
   const columns = new Set(headers.map((header) => foldText(header[0] ?? "")))
   return (header) => {
     const own = header.map((cell) => byName.get(foldText(cell))).find((found) => found !== undefined) ?? null

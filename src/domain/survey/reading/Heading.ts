@@ -148,7 +148,12 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
 }
 
 const ENCODING_DEBRIS = /([?.!])[^\x00-\x7F\s]{1,3}$/
-const tidy = (cell: string) => cleanText(cell).replace(ENCODING_DEBRIS, "$1")
+/** What online tools leave of their pages in headers. */
+const TAG = /<\/?[a-z][^<>]{0,200}>/gi
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", quot: '"', lt: "<", gt: ">", "#39": "'" }
+const ENTITY = /&(nbsp|amp|quot|lt|gt|#39);/g
+const tidy = (cell: string) =>
+  cleanText(cell.replace(TAG, "").replace(ENTITY, (_, name: string) => ENTITIES[name]!)).replace(ENCODING_DEBRIS, "$1")
 
 const joined = (question: string, option: string | null): string =>
   option === null ? question : `${question} — ${option}`

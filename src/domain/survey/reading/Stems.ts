@@ -1,7 +1,9 @@
 import { blockName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
-import { isToggled, marksOf, saysNo } from "./Marks.ts"
+import { isToggled, marksOf, optionNames, saysNo } from "./Marks.ts"
+import { isOther } from "./OtherAnswers.ts"
 import { inVain, patient, type RunReader, readRuns, runFrom } from "./Runs.ts"
 
 /** Fewer columns that begin alike may do so by chance. */
@@ -185,6 +187,36 @@ const reversedFrom: RunReader = (fields, start) => {
   }
 }
 
+/** The header of a column before the one answer that it holds, where it ends with that: “Which do you use? Tea” above “Tea”. */
+const beforeEcho = (field: Field): string | null => {
+  const [cell, ...others] = field.cells
+  if (cell === undefined || others.length > 0 || !isUnparted(field)) return null
+  const [header, echo] = [nameOf(field), optionNames(labelOf(field.variable, cell) ?? cell).bare]
+  const words = header.split(" ")
+  for (let n = words.length - 1; n > 1 && echo !== ""; n--) {
+    const { bare } = optionNames(words.slice(n).join(" "))
+    if (bare === echo) return words.slice(0, n).join(" ")
+    if (bare.length > echo.length) return null
+  }
+  return null
+}
+
+/** Columns whose headers are one question with each the answer that the column holds, parted by nothing but a space. */
+const tailsFrom: RunReader = (fields, start) => {
+  const stem = beforeEcho(fields[start]!)
+  if (stem === null) return inVain(1)
+  const isPart = (field: Field) =>
+    isUnparted(field) && nameOf(field).startsWith(stem) && nameOf(field).length > stem.length
+  const run = runFrom(
+    fields,
+    start,
+    (field) => isPart(field) && (isEmpty(field) || beforeEcho(field) === stem || isOther(tailOf(field, stem)))
+  )
+  if (run.filter((field) => beforeEcho(field) === stem).length < 2) return inVain(run.length)
+  const question = stem.replace(/[\s:,;–—-]+$/, "")
+  return { run: run.map((field) => parted(field, question, tailOf(field, stem), "tails")), looked: run.length }
+}
+
 /** Fields with options that their headers alone do not show: what neighbours hold and how they are named does. */
 export const withStems = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> =>
-  readRuns(fields, [reversedFrom, marksFrom, mentionsFrom, echoesFrom].map(patient))
+  readRuns(fields, [reversedFrom, tailsFrom, marksFrom, mentionsFrom, echoesFrom].map(patient))

@@ -1,3 +1,5 @@
+import { ANSWERS } from "../../lexicon/headers/Answers.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { printedCode, roleBeside, withoutCode } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
@@ -27,11 +29,21 @@ interface StructuralScale {
 /** Of labels with a number before their words, so many print their own code where the numbers are the file's. */
 const MOSTLY = 0.6
 
+/** A code before words, also where no space parts them: “1.-Often”. */
+const PRINTED = /^\s*[([]?(-?\d{1,4})(?:\s*[)\].:=]+\s*[-–—]?\s*|\s*[-–—]\s+)(?=\p{L})/u
+
+const printedIn = (label: string): number | null => {
+  const found = printedCode(label) ?? PRINTED.exec(label)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+const wordsIn = (label: string): string => withoutCode(label).replace(PRINTED, "").trim()
+
 const BARE_CODE = /^[([]?\d{1,4}[)\].:=–-]*\s*$/
 
 /** Codes in the order of the numbers that their labels print, as of 100 “0.- None”; of the codes themselves elsewhere. */
 const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
-  const printed = cells.map(({ label }) => printedCode(label))
+  const printed = cells.map(({ label }) => printedIn(label))
   const own = printed.filter((number, i) => number === Number(cells[i]!.cell)).length
   const numbers = printed.filter((number) => number !== null).length
   const areCodes = numbers > 1 && own >= MOSTLY * numbers
@@ -39,7 +51,7 @@ const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
     .map((one, i) => ({
       one,
       place: (areCodes ? printed[i] : null) ?? Number(one.cell),
-      words: withoutCode(one.label).trim()
+      words: wordsIn(one.label)
     }))
     .toSorted((a, b) => a.place - b.place)
 }
@@ -51,9 +63,9 @@ const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
 export const refusalsAmong = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> => {
   const said = new Map(cells.map((one) => [one, roleBeside(one.label)]))
   const isRefusal = (one: Counted) => said.get(one) === "unsure" || said.get(one) === "refused"
-  const steps = new Set(cells.flatMap((one) => (isRefusal(one) ? [] : (printedCode(one.label) ?? []))))
+  const steps = new Set(cells.flatMap((one) => (isRefusal(one) ? [] : (printedIn(one.label) ?? []))))
   return cells.filter((one) => {
-    const printed = printedCode(one.label)
+    const printed = printedIn(one.label)
     return isRefusal(one) && !(printed !== null && steps.has(printed - 1) && steps.has(printed + 1))
   })
 }
@@ -88,11 +100,61 @@ interface Fit {
   readonly direction: Direction
   readonly unknown: ReadonlyArray<Placed>
   readonly tail: ReadonlyArray<Placed>
+  /** Whether nothing but likeness tells that it is a scale. */
+  readonly mirror?: true
 }
 
 const isTwoSided = (run: ReadonlyArray<Placed>): boolean => {
   const { sides } = recogniseScale(run.map(({ words }) => words))
   return sides.includes(-1) && sides.includes(1)
+}
+
+/** How many words, taken by `at` from the start or the end of each, all texts share; of the shortest one is left. */
+const sharedBy = (
+  texts: ReadonlyArray<ReadonlyArray<string>>,
+  at: (words: ReadonlyArray<string>, n: number) => string | undefined
+) => {
+  const most = Math.min(...texts.map(({ length }) => length)) - 1
+  let shared = 0
+  while (shared < most && texts.every((words) => foldText(at(words, shared)!) === foldText(at(texts[0]!, shared)!)))
+    shared++
+  return shared
+}
+
+/** A run without the words that all its labels begin or end with: “Very angry”, “A little angry”, “Not at all angry”. */
+const withoutShared = (run: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
+  const texts = run.map(({ words }) => words.split(/\s+/))
+  const before = sharedBy(texts, (words, n) => words[n])
+  const rest = texts.map((words) => words.slice(before))
+  const behind = sharedBy(rest, (words, n) => words.at(-1 - n))
+  return run.map((one, i) => ({ ...one, words: rest[i]!.slice(0, rest[i]!.length - behind).join(" ") }))
+}
+
+const said = phrases(ANSWERS)
+const beginsWithYes = said.whole("{yes}, ...")
+const beginsWithNo = said.whole("{no}, ...")
+
+/** A run without yes and no where each label begins with either: “Yes, often”, “Yes, sometimes”, “No, never”. */
+const withoutYes = (run: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
+  const folded = run.map(({ words }) => foldText(words))
+  const isEach = folded.every((words) => beginsWithYes(words) || beginsWithNo(words))
+  return isEach && folded.filter(beginsWithYes).length > 1
+    ? run.map((one) => ({ ...one, words: one.words.replace(/^[^,]*,\s*/, "") }))
+    : run
+}
+
+/** The ways in which the labels of a run may be read, the plainest first. */
+const readings = (run: ReadonlyArray<Placed>): ReadonlyArray<ReadonlyArray<Placed>> =>
+  [run, withoutYes(run), withoutShared(run)].filter(
+    (one, at, all) => all.findIndex((other) => other.every(({ words }, i) => words === one[i]!.words)) === at
+  )
+
+const first = <A, B>(all: ReadonlyArray<A>, read: (one: A) => B | null): B | null => {
+  for (const one of all) {
+    const found = read(one)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** A run whose words are a scale, with up to two codes behind one that has both its poles. */
@@ -160,6 +222,15 @@ const mirrors = (run: ReadonlyArray<Placed>): boolean => {
   return low !== null && low === high && second!.join(" ") !== inner.join(" ")
 }
 
+/** A run that mirrors itself, with up to two codes behind it. */
+const mirrored = (run: ReadonlyArray<Placed>): Fit | null => {
+  for (let behind = 0; behind <= MAX_TAIL; behind++) {
+    const steps = run.slice(0, run.length - behind)
+    if (mirrors(steps)) return { steps, direction: "rising", unknown: [], tail: run.slice(steps.length), mirror: true }
+  }
+  return null
+}
+
 const quoted = (all: ReadonlyArray<Placed>): string => listed(all.map(({ one }) => `“${one.label}”`))
 
 const unknownDoubt = (unknown: ReadonlyArray<Placed>): string =>
@@ -184,18 +255,14 @@ export const structuralScale = (cells: ReadonlyArray<Counted>): StructuralScale 
   const places = placed(others)
   const run = runOf(places)
   if (run.length < MIN_STEPS || new Set(run.map(({ words }) => foldText(words))).size < run.length) return null
-  const fit =
-    wholeFit(run) ??
-    partialFit(run) ??
-    (mirrors(run) ? { steps: run, direction: "rising" as const, unknown: [], tail: [] } : null)
+  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? mirrored(run)
   if (fit === null) return null
   const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
   const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)
-  const isMirror = fit.unknown.length === 0 && directionOf(fit.steps.map(({ words }) => words)) === null
   const doubts = [
     ...(fit.unknown.length > 0 ? [unknownDoubt(fit.unknown)] : []),
     ...(fit.tail.length > 0 ? [tailDoubt(fit.tail)] : []),
-    ...(isMirror ? [MIRROR] : [])
+    ...(fit.mirror === true ? [MIRROR] : [])
   ]
   return {
     labels: [...labelsInOrder(steps), ...labelsInOrder(beside).map((one): LabelCells => ({ ...one, offScale: true }))],
