@@ -9,6 +9,8 @@ interface Recognition {
   readonly vocabulary: string
   /** Must occur in the wording. */
   readonly wording: RegExp | null
+  /** A word of other languages that tells it in a short question, whatever else that says. */
+  readonly elsewhere?: RegExp
   /** Must not occur in the wording. */
   readonly never: RegExp | null
   /** What its labels say, one pattern per group of people. */
@@ -32,6 +34,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary: "sex gender male female man woman identify identity describe yourself birth assigned",
     wording:
       /\bsex\b|\bgender\b|\b(?:are you|you are|i am)\b.*\b(?:man|male|woman|female)\b|^(?:male|female)\b.*\b(?:male|female)$|^(?:are|is) you[ .…:?]*$/,
+    elsewhere:
+      /(?<!\p{L})(?:geschlecht|sexe|sexo|sesso|geslacht|kön|køn|kjønn|płeć|género|genre)(?!\p{L})|^(?:vous êtes|êtes-vous|sind sie|sie sind|es usted|usted es)(?!\p{L})/u,
     never: either(OPINION, /\b(?:expect|first|ideal)\b/),
     kinds: [WOMEN, MEN],
     leastKinds: 2,
@@ -42,6 +46,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary:
       "age aged ages old years year how were last birthday band bracket category group range exact number recoded full enter computed",
     wording: /\bage\b|\bages\b|\bagecat\b|\bhow old\b|\baged\b|\bage ?(?:group|band|range)\b/,
+    elsewhere: /(?<!\p{L})(?:edad|alter|âge|età|leeftijd|idade|ålder|alder|wiek|ikä|yaş|возраст)(?!\p{L})/u,
     never: either(
       OPINION,
       /\bwhen\b|\bfirst\b|\bstart|\bbegan\b|\bbegin|\bretire|\bexpect|\blikely\b|\bmarried\b|\bstopped?\b|\bideal\b|\bfeel\b|\bleft\b|\bage 1\d\b|\b(?:at|by|until|since|before) age \d|\bbenefits?\b|\badvantage|\bdiagnos/

@@ -36,6 +36,8 @@ const MIN_ASKED_OF_BEST = 0.75
 /** Words beyond the demographic's own with which a question may still describe respondents; fewer where it does not name them. */
 const MAX_EXTRA = 6
 const MAX_EXTRA_UNSAID = 3
+/** Words of a question in another language that is short enough for one of them to tell what it asks. */
+const SHORT = 8
 /** A question with so many more words than the plainest asks for something else. */
 const MAX_EXTRA_BEYOND = 2
 
@@ -59,13 +61,14 @@ const extraWords = (demographic: Demographic, text: string): number => {
 }
 
 const candidateOf = (demographic: Demographic, question: Question, position: number): Candidate | null => {
-  const { mentions, never, wording } = RECOGNITION[demographic]
+  const { elsewhere, mentions, never, wording } = RECOGNITION[demographic]
   const text = wordingOf(question)
-  if (wording !== null && !wording.test(text)) return null
+  const told = elsewhere?.test(text) === true && text.split(" ").length <= SHORT
+  if (!told && wording !== null && !wording.test(text)) return null
   if (never?.test(text) === true || !answersTell(demographic, question)) return null
   const subject = subjectOf(question, mentions)
   if (subject === "somebody else" || isOfEarlier(question)) return null
-  const extra = extraWords(demographic, text)
+  const extra = told ? 0 : extraWords(demographic, text)
   if (extra > (subject === "respondent" ? MAX_EXTRA : demographic === "children" ? 0 : MAX_EXTRA_UNSAID)) return null
   return { position, question, summary: SUMMARY.test(text), plain: subject === "respondent" || extra === 0, extra }
 }

@@ -168,6 +168,12 @@ const wholeFit = (run: ReadonlyArray<Placed>): Fit | null => {
   return null
 }
 
+/** Whether a label has more words than any other, as what stands beside short steps has: “I don't use it any more”. */
+const isLongest = (words: ReadonlyArray<string>, at: number): boolean => {
+  const lengths = words.map((one) => one.split(/\s+/).length)
+  return lengths.every((length, i) => i === at || length < lengths[at]!)
+}
+
 /** Of the steps of a scale, those whose words have to be known. */
 const MIN_KNOWN = 0.5
 const MIN_ENDS = 4
@@ -195,8 +201,10 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
       known.add(at)
     }
     const order = directionOf(words.filter((_, at) => known.has(at)))
-    if (known.size >= Math.max(MIN_STEPS, MIN_KNOWN * words.length) && order === direction)
-      return { steps: run, direction, unknown: run.filter((_, at) => !known.has(at)), tail: [] }
+    if (known.size < Math.max(MIN_STEPS, MIN_KNOWN * words.length) || order !== direction) continue
+    const steps = high < last && isLongest(words, last) ? run.slice(0, last) : run
+    const unknown = steps.filter((_, at) => !known.has(at))
+    return { steps, direction, unknown, tail: run.slice(steps.length) }
   }
   return null
 }
