@@ -1,4 +1,4 @@
-import { DIVISIONS, inMoney, labelsSay, MEN, numbered, REGIONS, WOMEN } from "./AnswerKinds.ts"
+import { bareLabel, DIVISIONS, inMoney, labelsSay, MEN, numbered, REGIONS, WOMEN } from "./AnswerKinds.ts"
 import type { Question } from "./Question.ts"
 import type { Demographic } from "./Selector.ts"
 import type { Mention } from "./Subject.ts"
@@ -245,4 +245,16 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     alsoAnswers: null,
     mentions: []
   }
+}
+
+/** Whether the answers of a question are those of a demographic. */
+export const answersTell = (demographic: Demographic, question: Question): boolean => {
+  const { alsoAnswers, kinds, leastKinds } = RECOGNITION[demographic]
+  return (leastKinds !== null && labelsSay(leastKinds, kinds, question)) || (alsoAnswers?.(question) ?? false)
+}
+
+/** Which group of people a label names; null where it names none that surveys share. */
+export const kindOfLabel = (demographic: Demographic, label: string): number | null => {
+  const at = RECOGNITION[demographic].kinds.findIndex((kind) => kind.test(bareLabel(label)))
+  return at < 0 ? null : at
 }

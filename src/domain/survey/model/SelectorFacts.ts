@@ -1,5 +1,5 @@
 import { answered, type Column } from "./Column.ts"
-import { kindOfLabel } from "./DemographicAnswers.ts"
+import { kindOfLabel } from "./Demographics.ts"
 import type { Question } from "./Question.ts"
 import type { Demographic } from "./Selector.ts"
 import type { SelectorFacts } from "./Selectors.ts"

@@ -2,7 +2,7 @@ import { excerpt, foldText } from "../../text/Text.ts"
 import { withDoubts } from "./Doubts.ts"
 import type { DraftQuestion } from "./Interpret.ts"
 import type { Source } from "./Mapping.ts"
-import { type Distinct, differ, distinctInRows } from "./Places.ts"
+import { type Distinct, differ, distinctInRows } from "./Ratings.ts"
 import type { RawTable } from "./RawTable.ts"
 
 /** The column of a question that is read from one alone, and its answers; null for others. */

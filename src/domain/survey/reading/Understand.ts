@@ -18,14 +18,19 @@ import { withNeighbourDoubts } from "./NeighbourDoubts.ts"
 import { withPerhapsOne } from "./PerhapsOne.ts"
 import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
-import { repeatWarnings } from "./RepeatedRows.ts"
+import { repeatWarnings, unfinishedWarnings } from "./RespondentWarnings.ts"
 import { roleOf } from "./Roles.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
-import { unfinishedWarnings } from "./Unfinished.ts"
 import { withUnknown } from "./Unknown.ts"
-import { asCandidate, chosenWeight, type PossibleWeight, unambiguous, weightColumns } from "./WeightColumns.ts"
-import { weightWarnings } from "./WeightWarnings.ts"
+import {
+  asCandidate,
+  chosenWeight,
+  type PossibleWeight,
+  unambiguous,
+  weightColumns,
+  weightWarnings
+} from "./WeightColumns.ts"
 
 /** What a caller says of a file; columns are named by header, variable name or number. */
 export interface UnderstandOptions {

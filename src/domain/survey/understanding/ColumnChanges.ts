@@ -3,8 +3,7 @@ import type { QuestionKind } from "../model/Question.ts"
 import { type Field, textAlone, textOf } from "../reading/Field.ts"
 import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
 import { alone, type FileColumns } from "./AloneColumn.ts"
-import { joined } from "./JoinedColumns.ts"
-import { differs, optionBeside, titleOf, toldApart } from "./OptionColumns.ts"
+import { differs, joined, optionBeside, titleOf, toldApart } from "./JoinedColumns.ts"
 import { type Changed, listed, type QuestionChange, refuse } from "./QuestionChange.ts"
 
 const asRanks = (fields: ReadonlyArray<Field>): Changed<Source> => {

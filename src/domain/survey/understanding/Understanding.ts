@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Count } from "../../Whole.ts"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { SelectorListing } from "../model/SelectorListing.ts"
-import { ReadingDifference } from "./ReadingDifference.ts"
+import { ReadingDifference } from "./Differences.ts"
 
 /** So many labels of a question are shown; the others are counted. */
 export const MAX_LABELS_SHOWN = 50
