@@ -3,10 +3,9 @@ import { phrases } from "../../lexicon/Phrases.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { listed } from "../../text/Text.ts"
 import { isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
+import { arePairs } from "./ListOptions.ts"
 import { isMissingCode, isNoAnswer, missingCells, notAvailableDoubt } from "./Missing.ts"
-import type { Profile } from "./Profile.ts"
-import { cellAt, type RawColumn } from "./RawTable.ts"
-import { arePairs } from "./Tuples.ts"
+import { cellAt, type Profile, type RawColumn } from "./RawTable.ts"
 
 const saysSigned = phrases(AMOUNTS).within("{signed}")
 const MAX_CODES = 4

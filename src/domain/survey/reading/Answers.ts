@@ -1,7 +1,9 @@
-import { asksToSelect } from "./Asks.ts"
+import { naturalOrder } from "../../scale/NaturalOrder.ts"
+import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
 import { labelOf } from "./Dictionary.ts"
 import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
 import { type Field, textOf } from "./Field.ts"
+import { asksToSelect } from "./Heading.ts"
 import {
   besideScale,
   type Counted,
@@ -12,19 +14,46 @@ import {
   scaled
 } from "./Labels.ts"
 import { listLabels, readList } from "./Lists.ts"
-import { mangledDoubt } from "./MangledRanges.ts"
 import type { LabelCells } from "./Mapping.ts"
 import { notApplicableDoubt } from "./Missing.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
-import { lettersDoubt, rankedDoubt } from "./RankedCells.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
-import { mostlyNumbersDoubt, wordedNumbersDoubt } from "./Strays.ts"
 import { perhapsScale, refusalsAmong, structuralScale } from "./StructuralScale.ts"
-import { looksLikeText, withContacts } from "./Verbatim.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
+
+const OPEN =
+  /\b(?:please (?:specify|explain|describe|elaborate|tell us)|specify|explain|describe|in your own words|comments?|feedback|why\b|write.?in|open.?ended|verbatim|anything else|what else|suggestions?)\b/i
+const MANY_LABELS = 300
+const FEW_LABELS = 20
+const WORDY = 6
+
+const meanWords = (field: Field): number =>
+  field.cells.reduce((sum, cell) => sum + cell.split(/\s+/).length, 0) / Math.max(1, field.cells.length)
+
+/** Whether a column's cells are people's own words rather than answers to choose from. */
+export const looksLikeText = (field: Field): boolean => {
+  if (field.cells.length > 10 * MANY_LABELS) return true
+  const labels = labelsInOrder(field.cells.map((cell) => ({ cell, label: cell, count: 1 }))).map(({ label }) => label)
+  const distinct = labels.length
+  const share = distinct / Math.max(1, field.answers)
+  if (distinct > MANY_LABELS) return true
+  if (naturalOrder(labels) !== null) return false
+  if (distinct > FEW_LABELS) return share > 0.2
+  const words = meanWords(field)
+  const open = OPEN.test(`${field.heading.question} ${field.heading.option ?? ""}`)
+  if (open && distinct > 2 && share > 0.5) return true
+  return (distinct > 3 && share > 2 / 3 && words >= 3) || (words >= WORDY && distinct > 2 && share > 1 / 3)
+}
+
+const CONTACT =
+  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])(?:\+\d|\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}(?!\d))/u
+
+/** Answers of several words that hold somebody's e-mail address or telephone number: nobody offers such choices. */
+const withContacts = ({ cells }: Field): ReadonlyArray<string> =>
+  cells.filter((cell) => /\p{L}+\s+\S*\p{L}/u.test(cell) && CONTACT.test(cell))
 
 /** Whether codes are steps of a rating of which only some have a label: its ends, or fewer than have none. */
 const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {

@@ -1,7 +1,7 @@
 import { foldText } from "../../text/Text.ts"
 import type { Variable } from "./Dictionary.ts"
 import type { Heading } from "./Heading.ts"
-import type { Profile } from "./Profile.ts"
+import type { Profile } from "./RawTable.ts"
 
 interface Named {
   readonly heading: Heading

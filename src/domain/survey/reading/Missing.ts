@@ -3,7 +3,7 @@ import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { wordsSaid } from "../../scale/CodedLabel.ts"
 import { isDeclaredMissing, type Variable } from "./Dictionary.ts"
-import type { Profile } from "./Profile.ts"
+import type { Profile } from "./RawTable.ts"
 
 const said = phrases(ANSWERS)
 const isAlwaysMissing = said.whole("{missing}")

@@ -2,8 +2,7 @@ import type { Block } from "./Blocks.ts"
 import { quotedList } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { isMissingCode } from "./Missing.ts"
-import { codeCounts } from "./Profile.ts"
-import type { RawTable } from "./RawTable.ts"
+import { codeCounts, type RawTable } from "./RawTable.ts"
 
 /** A block with what was found in it to be no answer, and what to say of that. */
 interface Answering {

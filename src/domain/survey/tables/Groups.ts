@@ -39,7 +39,7 @@ const two = (n: number) => String(n).padStart(2, "0")
 const yearIn = (month: number) => String(Math.floor(month / 12)).padStart(4, "0")
 
 /** The dates of a question by month or by year; unless `wanted` says which, by month where that keeps the list short. */
-export function* periodsOf(column: TextColumn, wanted: "year" | "month" | undefined): Turns<Periods> {
+function* periodsOf(column: TextColumn, wanted: "year" | "month" | undefined): Turns<Periods> {
   const months = yield* monthsOf(column)
   const seen = new Set<number>()
   for (const month of months) if (month >= 0) seen.add(month)

@@ -4,8 +4,8 @@ import { columnsOf, type MappedQuestion, type Mapping } from "../reading/Mapping
 import type { HeaderCells } from "../reading/RawTable.ts"
 
 import { questionNamed } from "./ChangeQuestion.ts"
-import { ReadingDifference } from "./Differences.ts"
 import { QuestionChange } from "./QuestionChange.ts"
+import { ReadingDifference } from "./Understanding.ts"
 
 /** So many changes of one project are kept; more are refused. */
 export const MAX_CHANGES = 2_000

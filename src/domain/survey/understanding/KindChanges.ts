@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { dateOrder } from "../model/Dates.ts"
 import { amountStyle, readNumber, unitIn, unitOfCells } from "../model/Numbers.ts"
 import type { QuestionKind } from "../model/Question.ts"
+import { looksLikeText } from "../reading/Answers.ts"
 import { labelOf } from "../reading/Dictionary.ts"
 import { encodeDates, encodeNumbers } from "../reading/EncodeValues.ts"
 import { type Field, textOf } from "../reading/Field.ts"
@@ -9,7 +10,6 @@ import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } 
 import { listLabels, readList } from "../reading/Lists.ts"
 import { cellsOf, columnsOf, type LabelCells, type Missing, missingOf, type Source } from "../reading/Mapping.ts"
 import type { RawTable } from "../reading/RawTable.ts"
-import { looksLikeText } from "../reading/Verbatim.ts"
 import { type Changed, listed, refuse } from "./QuestionChange.ts"
 
 /** Different answers above which a column is not read as labels. */

@@ -3,7 +3,83 @@ import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { excerpt } from "../../text/Text.ts"
 import { readAmount } from "../model/Numbers.ts"
 import { quotedList } from "./Doubts.ts"
-import type { Profile } from "./Profile.ts"
+import type { Profile } from "./RawTable.ts"
+
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
+/** What a spreadsheet makes of “1-5”: a day of this year, or a month with a number. */
+const DATE = new RegExp(
+  `^(?:\\d{4}-\\d\\d-\\d\\d(?:T00:00:00)?|\\d{1,2}-${MONTH}|${MONTH}-\\d{1,2}|\\d{1,2}/\\d{1,2}/\\d{4})$`,
+  "i"
+)
+const RANGE =
+  /^(?:[<>]\s*)?\d[\d.,]*\s*(?:[-–—]|to)\s*\d[\d.,]*$|^\d[\d.,]*\s*\+$|^(?:under|over|less than|more than)\s+\d/i
+const MAX_ANSWERS = 20
+
+/** What to say of dates among ranges of numbers: ranges that a spreadsheet took for days. */
+export const mangledDoubt = (cells: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const dates = cells.filter((cell) => DATE.test(cell))
+  const ranges = cells.filter((cell) => RANGE.test(cell))
+  return dates.length > 0 && ranges.length > 0 && cells.length <= MAX_ANSWERS && dates.length <= MAX_ANSWERS / 2
+    ? [
+        `${quotedList(dates)} stand${dates.length === 1 ? "s" : ""} among ranges of numbers and may be ${dates.length === 1 ? "one" : "some"} that a spreadsheet made a date, as 1-5 becomes the first of May; write the ranges as text in the file, or rename the labels`
+      ]
+    : []
+}
+
+/** Marks between things that one cell puts in order. */
+const MARKS = [";", "|", ">", "<", "\n", ",", "/"] as const
+const MIN_THINGS = 3
+const MIN_ORDERS = 3
+
+const thingsIn = (cell: string, mark: string): ReadonlyArray<string> =>
+  cell
+    .split(mark)
+    .map((thing) => thing.trim())
+    .filter((thing) => thing !== "")
+
+/** Whether different cells name the same things, each once, in orders of their own. */
+const areOrders = (cells: ReadonlyArray<string>, mark: string): boolean => {
+  const first = new Set(thingsIn(cells[0]!, mark))
+  return (
+    first.size >= MIN_THINGS &&
+    cells.every((cell) => {
+      const things = thingsIn(cell, mark)
+      return (
+        things.length === first.size && things.every((thing) => first.has(thing)) && new Set(things).size === first.size
+      )
+    })
+  )
+}
+
+/** What to say of distinct cells that put the same things in order, which is read as a choice of all of them, or as words. */
+export const rankedDoubt = (cells: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const mark = cells.length < MIN_ORDERS ? undefined : MARKS.find((one) => areOrders(cells, one))
+  if (mark === undefined) return []
+  const things = thingsIn(cells[0]!, mark).length
+  return [
+    `every cell names the same ${things} things in an order of its own, as rankings do, and the order is not read: write the rank of each thing in a column of its own in the file`
+  ]
+}
+
+const ALONE = new Set(["y", "n"])
+const MIN_PAIRS = 2
+
+/** What to say of a letter beside the word that it begins: “Y” beside “Yes”. */
+export const lettersDoubt = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const letters = labels.filter((label) => /^\p{L}$/u.test(label))
+  const words = labels.filter((label) => /^\p{L}{2,}$/u.test(label))
+  const pairs = letters.map((letter) => {
+    const begun = words.filter((word) => word[0]!.toLowerCase() === letter.toLowerCase())
+    return begun.length === 1 ? ([letter, begun[0]!] as const) : null
+  })
+  const found = pairs.filter((pair) => pair !== null)
+  const enough = found.length >= MIN_PAIRS || found.some(([letter]) => ALONE.has(letter.toLowerCase()))
+  return enough && found.length === letters.length
+    ? [
+        `${found.map(([letter, word]) => `“${letter}” may mean “${word}”`).join(", ")}, and ${found.length === 1 ? "is" : "are"} counted apart; give the letter the label of the word if so`
+      ]
+    : []
+}
 
 const MIN_NUMBERS = 20
 /** Answers that are no numbers, of all that were given, at most. */

@@ -1,9 +1,137 @@
-import { excerpt, foldText } from "../../text/Text.ts"
+import { saysUnknown } from "../../scale/Awareness.ts"
+import { nonAnswersAmong, unknownAmong, wordsSaid } from "../../scale/CodedLabel.ts"
+import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { withDoubts } from "./Doubts.ts"
+import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
-import type { Source } from "./Mapping.ts"
+import { columnsOf, type LabelCells, type Source } from "./Mapping.ts"
+import { sameOption } from "./Marks.ts"
 import { type Distinct, differ, distinctInRows } from "./Ratings.ts"
 import type { RawTable } from "./RawTable.ts"
+
+const KINDS: ReadonlySet<string> = new Set(["Labels", "Numbers", "Dates", "Texts"])
+
+/** Whether a column holds nothing but the option that its header names: a part of a question to choose from, of which 100 % would say nothing. */
+const repeatsHeader = ({ cells, heading }: Field): boolean =>
+  cells.length === 1 && heading.option !== null && sameOption(cells[0]!, heading.option)
+
+/** Whether the one column of a question holds the same answer for everybody, or has no other that could be given. */
+const isConstant = ({ source }: DraftQuestion, fieldOf: (column: number) => Field): boolean => {
+  if (!KINDS.has(source._tag)) return false
+  const field = fieldOf(columnsOf(source)[0]!)
+  if (source._tag === "Labels" && source.labels.length === 1) return true
+  const given = new Set(field.cells)
+  const labels =
+    source._tag === "Labels" ? source.labels.filter(({ cells }) => cells.some((cell) => given.has(cell))).length : 0
+  if (given.size !== 1 && labels !== 1) return false
+  return field.answers === field.profile.rows || repeatsHeader(field)
+}
+
+/**
+ * Marks the questions to which everybody gave the same answer, such as a survey's country or wave. Where that holds of every
+ * question, as in a file of one respondent, none is marked.
+ */
+export const markConstants = (
+  questions: ReadonlyArray<DraftQuestion>,
+  fieldOf: (column: number) => Field
+): ReadonlyArray<DraftQuestion> => {
+  const constant = questions.map((question) => isConstant(question, fieldOf))
+  return constant.every(Boolean)
+    ? questions
+    : questions.map((question, i) =>
+        constant[i]
+          ? {
+              ...question,
+              constant: true,
+              why: "everybody gave the same answer: filters can name it, nobody is asked it"
+            }
+          : question
+      )
+}
+
+const quoted = (labels: ReadonlyArray<LabelCells>) => listed(labels.map(({ label }) => `“${label}”`))
+
+/** How answers such as “Never heard of it” were taken, and why; null where there are none. */
+const takenAs = ({ kind, source }: DraftQuestion): string | null => {
+  if (source._tag !== "Labels") return null
+  const texts = source.labels.map(({ label }) => label)
+  const unknown = unknownAmong(texts)
+  const answers = source.labels.filter(({ offScale }, i) => unknown[i] && offScale !== true)
+  if (answers.length > 0)
+    return `${quoted(answers)} ${answers.length === 1 ? "is" : "are"} ${kind === "ordinal" ? "at the low end of the scale" : "answered like the others"}, since the others say how well it is known or used`
+  const said = nonAnswersAmong(texts)
+  const off = source.labels.filter(
+    ({ label, offScale }, i) => offScale === true && said[i] && saysUnknown(wordsSaid(label))
+  )
+  return off.length === 0
+    ? null
+    : `${quoted(off)} ${off.length === 1 ? "is" : "are"} off the scale, counted and shown and in no mean: the other answers say what people think of it, which who does not know it cannot`
+}
+
+/** A question that says how answers such as “Never heard of it” were taken. */
+export const withUnknown = (draft: DraftQuestion): DraftQuestion => {
+  const taken = takenAs(draft)
+  if (taken === null) return draft
+  return { ...draft, why: draft.why === undefined ? taken : `${draft.why}; ${taken}` }
+}
+
+/** Letters that headers share before they may be those of one question. */
+const MIN_SHARED = 12
+const MIN_WORDS = 3
+const MIN_COLUMNS = 2
+/** Answers of a column that says whether its option was chosen. */
+const MAX_TOGGLED = 2
+
+const labelsOf = ({ kind, part, source }: DraftQuestion): ReadonlyArray<string> =>
+  part === null && kind === "single" && source._tag === "Labels"
+    ? source.labels.map(({ label }) => foldText(label))
+    : []
+
+const commonPrefix = (one: string, other: string): string => {
+  let end = 0
+  while (end < one.length && one[end] === other[end]) end++
+  return one.slice(0, end)
+}
+
+const reversed = (text: string) => [...text].toReversed().join("")
+
+/** A question as a whole, rather than words with which several begin. */
+const ASKED = /\b(?:which|what|how|who|where|when|why|do|does|did|have|has|are|is)\b.*\?/
+
+/** Whether two headers begin or end with the same question. */
+const shareWords = (one: string, other: string): boolean =>
+  [commonPrefix(one, other), reversed(commonPrefix(reversed(one), reversed(other)))].some(
+    (text) => text.trim().length >= MIN_SHARED && text.trim().split(/\s+/).length >= MIN_WORDS && ASKED.test(text)
+  )
+
+const isNegated = (label: string) => label.startsWith("no to: ")
+
+/** Whether two columns hold what the options of one question do: the same answers, or each its own option and its denial. */
+const areAlike = (one: DraftQuestion, other: DraftQuestion): boolean => {
+  const [a, b] = [labelsOf(one), labelsOf(other)]
+  if (a.length === 0 || b.length === 0) return false
+  const shared = a.filter((label) => b.includes(label)).length
+  const [first, second] = [foldText(one.text), foldText(other.text)]
+  if (first === second) return shared >= Math.min(a.length, b.length) / 2
+  const toggled = a.length <= MAX_TOGGLED && b.length <= MAX_TOGGLED
+  return toggled && shareWords(first, second) && (shared === a.length || (a.some(isNegated) && b.some(isNegated)))
+}
+
+/** Questions of columns side by side that may be the parts of one, with that said of each. */
+export const withPerhapsOne = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyArray<DraftQuestion> => {
+  const runs: Array<Array<DraftQuestion>> = []
+  for (const draft of drafts) {
+    const last = runs.at(-1)?.at(-1)
+    if (last !== undefined && areAlike(last, draft)) runs.at(-1)!.push(draft)
+    else runs.push([draft])
+  }
+  return runs.flatMap((run) => {
+    if (run.length < MIN_COLUMNS) return run
+    const same = foldText(run[0]!.text) === foldText(run[1]!.text)
+    const doubt = `${run.length} columns side by side have ${same ? "the same header" : "headers that begin or end alike"} and the same answers: they may hold the answers to one question; if so, join them by making the first multiple with all of their columns`
+    return run.map((draft) => withDoubts(draft, [doubt]))
+  })
+}
 
 /** The column of a question that is read from one alone, and its answers; null for others. */
 const answersOf = (
