@@ -93,7 +93,7 @@ const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
     )
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))
-  const structural = structuralScale(cells)
+  const structural = structuralScale(cells, field.variable?.measure === "ordinal")
   if (structural !== null) return labelled(field, structural.labels, "ordinal", structural)
   if (areAroundZero(steps))
     return inSteps(field, steps, beside, apart, { why: "codes from below zero to above it: steps in their order" })

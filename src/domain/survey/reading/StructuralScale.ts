@@ -1,10 +1,10 @@
 import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
-import { printedCode, roleBeside, withoutCode } from "../../scale/CodedLabel.ts"
+import { roleBeside } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import { foldText, listed } from "../../text/Text.ts"
-import { type Counted, labelsInOrder } from "./Labels.ts"
+import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "./Labels.ts"
 import type { LabelCells } from "./Mapping.ts"
 
 /*
@@ -26,33 +26,13 @@ interface StructuralScale {
   readonly doubt?: string
 }
 
-/** Of labels with a number before their words, so many print their own code where the numbers are the file's. */
-const MOSTLY = 0.6
-
-/** A code before words, also where no space parts them: “1.-Often”. */
-const PRINTED = /^\s*[([]?(-?\d{1,4})(?:\s*[)\].:=]+\s*[-–—]?\s*|\s*[-–—]\s+)(?=\p{L})/u
-
-const printedIn = (label: string): number | null => {
-  const found = printedCode(label) ?? PRINTED.exec(label)?.[1]
-  return found === undefined ? null : Number(found)
-}
-
-const wordsIn = (label: string): string => withoutCode(label).replace(PRINTED, "").trim()
-
 const BARE_CODE = /^[([]?\d{1,4}[)\].:=–-]*\s*$/
 
-/** Codes in the order of the numbers that their labels print, as of 100 “0.- None”; of the codes themselves elsewhere. */
+/** Codes in the order of their places. */
 const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
-  const printed = cells.map(({ label }) => printedIn(label))
-  const own = printed.filter((number, i) => number === Number(cells[i]!.cell)).length
-  const numbers = printed.filter((number) => number !== null).length
-  const areCodes = numbers > 1 && own >= MOSTLY * numbers
+  const places = placesOf(cells)
   return cells
-    .map((one, i) => ({
-      one,
-      place: (areCodes ? printed[i] : null) ?? Number(one.cell),
-      words: wordsIn(one.label)
-    }))
+    .map((one, i) => ({ one, place: places[i]!, words: wordsIn(one.label) }))
     .toSorted((a, b) => a.place - b.place)
 }
 
@@ -253,8 +233,8 @@ const MIRROR =
 /** Share of answers up to which codes without a label beside labelled ones are slips. */
 const MAX_STRAY = 0.01
 
-/** The scale that labelled codes make by their structure; null where they make none. */
-export const structuralScale = (cells: ReadonlyArray<Counted>): StructuralScale | null => {
+/** The scale that labelled codes make by their structure; null where they make none. `isDeclared` where the file says that they are one. */
+export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boolean): StructuralScale | null => {
   const all = cells.reduce((sum, { count }) => sum + count, 0)
   const strays = cells.filter(({ cell, count, label }) => label === cell && count <= MAX_STRAY * all)
   const refusals = refusalsAmong(cells)
@@ -268,7 +248,7 @@ export const structuralScale = (cells: ReadonlyArray<Counted>): StructuralScale 
   const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
   const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)
   const doubts = [
-    ...(fit.unknown.length > 0 ? [unknownDoubt(fit.unknown)] : []),
+    ...(fit.unknown.length > 0 && !isDeclared ? [unknownDoubt(fit.unknown)] : []),
     ...(fit.tail.length > 0 ? [tailDoubt(fit.tail)] : []),
     ...(fit.mirror === true ? [MIRROR] : [])
   ]
