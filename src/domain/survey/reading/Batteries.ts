@@ -59,7 +59,10 @@ const areRated = (field: Field): boolean =>
 const LIKE_STEPS =
   "named as an amount is, and read as steps of a rating like the columns beside it; make its kind numeric if the numbers are amounts"
 
-/** Columns whose name alone makes an amount of them, while most beside them are rated on the same steps: “price” between “food” and “staff”. */
+/**
+ * Columns whose name alone makes an amount of them, while most beside them are rated on the same steps: “price” between
+ * “food” and “staff”.
+ */
 const ratedAlike = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
   const steps = fields.map(stepsOf)
   const words = fields.map((field, at) => (steps[at] === null ? new Set<string>() : wordsOf(field)))

@@ -49,7 +49,10 @@ export const unpacked = (cell: string): ReadonlyArray<ValueLabel> | null => {
   return words.length > 1 && words.length <= MAX_SEPARATED ? words.map((label) => ({ value: label, label })) : null
 }
 
-/** What a column of a codebook says: a variable's name, its question, its option, a value, that value's label, all labels at once, or that a value is missing. */
+/**
+ * What a column of a codebook says: a variable's name, its question, its option, a value, that value's label, all labels
+ * at once, or that a value is missing.
+ */
 type CodebookColumn = "variable" | "question" | "option" | "value" | "label" | "packed" | "missing"
 
 /** Which column says what. */

@@ -8,7 +8,10 @@ interface Named {
   readonly variable: Variable | null
 }
 
-/** A header to look words up in: case, accents and quotes folded, letters of other scripts whole; `firstName` and `first_name` are “first name”. */
+/**
+ * A header to look words up in: case, accents and quotes folded, letters of other scripts whole; `firstName` and
+ * `first_name` are “first name”.
+ */
 export const plainName = (text: string): string =>
   foldText(
     text

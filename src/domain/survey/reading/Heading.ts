@@ -129,7 +129,10 @@ const withoutMark = (question: string) => question.replace(/(?<!\s)\s+[-–—]\
 
 const LONGEST_HEADER = 2_000
 
-/** All ways to part a header such as “Question - Option”, “Option:Question”, “Question [Option]” or “question/option”, longest question first. */
+/**
+ * All ways to part a header such as “Question - Option”, “Option:Question”, “Question [Option]” or “question/option”,
+ * longest question first.
+ */
 const splitsOf = (text: string): ReadonlyArray<Split> =>
   (text.length > LONGEST_HEADER
     ? []

@@ -91,7 +91,8 @@ export const printedNumber = (label: string): number | null => printedOf(label)?
 
 /**
  * Labels that all begin with a number of their own, in its order, or against it where the words fall as the numbers rise:
- * steps of a scale where some are the number alone or the words are a scale, and a list otherwise. Null for others, such as “18-29” or “2 or more times”.
+ * steps of a scale where some are the number alone or the words are a scale, and a list otherwise. Null for others,
+ * such as “18-29” or “2 or more times”.
  */
 export const printedOrder = (
   labels: ReadonlyArray<LabelCells>

@@ -11,7 +11,10 @@ import type { RawTable } from "./RawTable.ts"
 
 const KINDS: ReadonlySet<string> = new Set(["Labels", "Numbers", "Dates", "Texts"])
 
-/** Whether a column holds nothing but the option that its header names: a part of a question to choose from, of which 100 % would say nothing. */
+/**
+ * Whether a column holds nothing but the option that its header names: a part of a question to choose from, of which 100
+ * % would say nothing.
+ */
 const repeatsHeader = ({ cells, heading }: Field): boolean =>
   cells.length === 1 && heading.option !== null && sameOption(cells[0]!, heading.option)
 

@@ -199,7 +199,10 @@ const added = (longer: ReadonlyArray<string>, shorter: ReadonlyArray<string>): s
 
 const MAX_WORDS = 6
 
-/** Whether labels mirror each other in whatever language: “Very X, X, …, Y, Very Y”, the ends being the inner ones with the same words more. */
+/**
+ * Whether labels mirror each other in whatever language: “Very X, X, …, Y, Very Y”, the ends being the inner ones with
+ * the same words more.
+ */
 const mirrors = (run: ReadonlyArray<Placed>): boolean => {
   if (run.length < MIN_ENDS) return false
   const terms = run.map(({ words }) => termsOf(words))
