@@ -77,7 +77,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   education: {
     vocabulary:
-      "education educational level highest degree school schooling grade completed attained attainment received have finished year category 5",
+      "education educational level highest degree school schooling grade completed attained attainment " +
+      "received have finished year category 5",
     wording: /\beduc|\bdegree\b|\bschool|\bgrade\b|\bqualification|\bcollege\b|\bdiploma\b/,
     never: either(OPINION, /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|field of|major)\b/),
     kinds: [
@@ -93,7 +94,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   income: {
     vocabulary:
-      "income household family total annual yearly gross net before tax taxes last year combined earnings earn all sources how much money your members everyone imputed dollars and s from was probable altogether",
+      "income household family total annual yearly gross net before tax taxes last year combined " +
+      "earnings earn all sources how much money your members everyone imputed dollars and s from was " +
+      "probable altogether",
     wording: /\bincome\b|\bearn(?:s|ings|ed)?\b|\bsalary\b|\bhousehold.{0,40}\bmoney\b/,
     never: either(
       OPINION,
@@ -134,7 +137,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   employment: {
     vocabulary:
-      "employment employed work working status labor labour force current situation job occupation main activity primary only initial last 7 days week",
+      "employment employed work working status labor labour force current situation job occupation main " +
+      "activity primary only initial last 7 days week",
     wording: null,
     never: either(OPINION, PAST),
     kinds: [
@@ -152,7 +156,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   children: {
     vocabulary:
-      "children child kids household members people persons number presence under 18 years old how many living at home live hh age ages in your not do have any or with than less through to y yrs younger parent parents guardian",
+      "children child kids household members people persons number presence under 18 years old how many " +
+      "living at home live hh age ages in your not do have any or with than less through to y yrs " +
+      "younger parent parents guardian",
     wording:
       /\bchild|\bkids?\b|\bhousehold members\b|\bmembers\b.*\byears\b|\bparent or guardian\b|\bare you (?:a|the) parent\b/,
     never: either(
@@ -170,7 +176,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   party: {
     vocabulary:
-      "party id identification affiliation political politics consider think self yourself democrat republican independent or as generally usually today registered does closer feel which do speaking repeated",
+      "party id identification affiliation political politics consider think self yourself democrat " +
+      "republican independent or as generally usually today registered does closer feel which do " +
+      "speaking repeated",
     wording:
       /\bparty ?id\b|\bpolitical party\b|\bparty affiliation\b|\baffiliat|\bconsider (?:yourself|themselves)\b|\bthink of (?:self|yourself)\b|\bparty\b.*\b(?:closer|identif|preference|registered|lean)|\b(?:closer|identif|registered)\b.*\bparty\b|^party$|^political (?:party|affiliation)|\bpartisan/,
     never: either(OPINION, PAST, /\bvote|\blike\b|\bhandle|\bideolog/),
@@ -199,7 +207,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   religion: {
     vocabulary:
-      "religion religious preference affiliation denomination present current if any belonging belong to at faith what is do you consider yourself",
+      "religion religious preference affiliation denomination present current if any belonging belong " +
+      "to at faith what is do you consider yourself",
     wording: /\breligio|\bdenomination\b|\bfaith\b/,
     never: either(OPINION, PAST, /\battend|\bhow often\b|\bservices?\b/),
     kinds: [

@@ -44,9 +44,12 @@ const MAX_EXTRA_BEYOND = 2
 const SUMMARY =
   /\bsummary\b|\brecode|\bderived\b|\bcalculated\b|\bcateg|\bconstructed\b|\bimputed\b|\bcomputed\b|\bcollapsed\b|\bharmoni[sz]ed\b/
 const NEUTRAL = new Set(
-  "pre post wave summary recode recoded revised derived calculated constructed imputed computed respondent respondents r s self categ category categories sample describe describes best currently current please select choose answer following mark indicate question demographic demographics census ppl".split(
-    " "
-  )
+  (
+    "pre post wave summary recode recoded revised derived calculated constructed imputed computed " +
+    "respondent respondents r s self categ category categories sample describe describes best " +
+    "currently current please select choose answer following mark indicate question demographic " +
+    "demographics census ppl"
+  ).split(" ")
 )
 const vocabularies = new Map(
   DEMOGRAPHICS.map((demographic) => [demographic, new Set(RECOGNITION[demographic].vocabulary.split(" "))] as const)

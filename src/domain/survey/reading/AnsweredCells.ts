@@ -59,12 +59,20 @@ type Count = (code: string) => number
 
 const readAsAmounts = (codes: ReadonlyArray<string>, count: Count): string => {
   const one = codes.length === 1
-  return `${counted(codes, count)} ${one ? "is read as an amount" : "are read as amounts"} and may be ${one ? "a code" : "codes"} of missing answers; list ${one ? "it" : "them"} in missing in the mapping if so`
+  return (
+    `${counted(codes, count)} ${one ? "is read as an amount" : "are read as amounts"} and may ` +
+    `be ${one ? "a code" : "codes"} of missing answers; list ${one ? "it" : "them"} in missing in the ` +
+    "mapping if so"
+  )
 }
 
 const readAsCodes = (codes: ReadonlyArray<string>, count: Count): string => {
   const one = codes.length === 1
-  return `${counted(codes, count)} ${one ? "looks like a code" : "look like codes"} of missing answers and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
+  return (
+    `${counted(codes, count)} ${one ? "looks like a code" : "look like codes"} of missing answers ` +
+    `and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from missing in the ` +
+    `mapping if ${one ? "it is an amount" : "they are amounts"}`
+  )
 }
 
 /**

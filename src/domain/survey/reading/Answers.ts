@@ -133,7 +133,9 @@ const countsWithNone = (field: Field, cells: ReadonlyArray<Counted>): Reading | 
     ...(zero === undefined
       ? {}
       : {
-          doubt: `“${word!.cell}” (${word!.count}) is counted as 0, which the file writes as well; list it in missing in the mapping if it means no answer`
+          doubt:
+            `“${word!.cell}” (${word!.count}) is counted as 0, which the file writes as well; list it in ` +
+            "missing in the mapping if it means no answer"
         })
   })
 }
@@ -170,7 +172,9 @@ const endsDoubt = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   const inRow = numbers.length >= 2 && numbers.at(-1)! - numbers[0]! === numbers.length - 1
   return inRow && ends.length > 0 && ends.length <= 2 && ends.length + numbers.length === steps.length
     ? [
-        `${ends.join(" and ")} may be ${ends.length === 1 ? "an end" : "the ends"} of the scale of which ${numbers[0]} to ${numbers.at(-1)} are steps; if so, make it ordinal with its labels in their order`
+        `${ends.join(" and ")} may be ${ends.length === 1 ? "an end" : "the ends"} of the scale of ` +
+          `which ${numbers[0]} to ${numbers.at(-1)} are steps; if so, make it ordinal with its labels in ` +
+          "their order"
       ]
     : []
 }
@@ -211,7 +215,9 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
 }
 
 const writtenDoubt = (answers: number): string =>
-  `${answers === 1 ? "an answer holds" : `${answers} answers hold`} an e-mail address or a telephone number, so that the column counts as written by respondents; if these are choices, make it a single question in the mapping`
+  `${answers === 1 ? "an answer holds" : `${answers} answers hold`} an e-mail address or a ` +
+  "telephone number, so that the column counts as written by respondents; if these are choices, " +
+  "make it a single question in the mapping"
 
 const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (field.numbers !== null && !isOneCode(field)) return numbers(field)

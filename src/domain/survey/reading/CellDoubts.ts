@@ -21,7 +21,9 @@ export const mangledDoubt = (cells: ReadonlyArray<string>): ReadonlyArray<string
   const ranges = cells.filter((cell) => RANGE.test(cell))
   return dates.length > 0 && ranges.length > 0 && cells.length <= MAX_ANSWERS && dates.length <= MAX_ANSWERS / 2
     ? [
-        `${quotedList(dates)} stand${dates.length === 1 ? "s" : ""} among ranges of numbers and may be ${dates.length === 1 ? "one" : "some"} that a spreadsheet made a date, as 1-5 becomes the first of May; write the ranges as text in the file, or rename the labels`
+        `${quotedList(dates)} stand${dates.length === 1 ? "s" : ""} among ranges of numbers and may ` +
+          `be ${dates.length === 1 ? "one" : "some"} that a spreadsheet made a date, as 1-5 becomes the ` +
+          "first of May; write the ranges as text in the file, or rename the labels"
       ]
     : []
 }
@@ -57,7 +59,8 @@ export const rankedDoubt = (cells: ReadonlyArray<string>): ReadonlyArray<string>
   if (mark === undefined) return []
   const things = thingsIn(cells[0]!, mark).length
   return [
-    `every cell names the same ${things} things in an order of its own, as rankings do, and the order is not read: write the rank of each thing in a column of its own in the file`
+    `every cell names the same ${things} things in an order of its own, as rankings do, and the order ` +
+      "is not read: write the rank of each thing in a column of its own in the file"
   ]
 }
 
@@ -76,7 +79,9 @@ export const lettersDoubt = (labels: ReadonlyArray<string>): ReadonlyArray<strin
   const enough = found.length >= MIN_PAIRS || found.some(([letter]) => ALONE.has(letter.toLowerCase()))
   return enough && found.length === letters.length
     ? [
-        `${found.map(([letter, word]) => `“${letter}” may mean “${word}”`).join(", ")}, and ${found.length === 1 ? "is" : "are"} counted apart; give the letter the label of the word if so`
+        `${found.map(([letter, word]) => `“${letter}” may mean “${word}”`).join(", ")}, ` +
+          `and ${found.length === 1 ? "is" : "are"} counted apart; give the letter the label of the word if ` +
+          "so"
       ]
     : []
 }
@@ -113,7 +118,11 @@ export const strayDoubt = (strays: ReadonlyArray<string>): string => {
   const shown = strays.slice(0, MAX_SHOWN).map((cell) => excerpt(cell, 40))
   const one = strays.length === 1
   const more = strays.length > MAX_SHOWN ? ` and ${strays.length - MAX_SHOWN} more` : ""
-  return `${quotedList(shown)}${more} ${one ? "is no number and counts" : "are no numbers and count"} as no answer among numbers; write ${one ? "it" : "them"} as numbers in the file if ${one ? "it is an amount" : "they are amounts"}`
+  return (
+    `${quotedList(shown)}${more} ${one ? "is no number and counts" : "are no numbers and count"} as ` +
+    `no answer among numbers; write ${one ? "it" : "them"} as numbers in the file ` +
+    `if ${one ? "it is an amount" : "they are amounts"}`
+  )
 }
 
 /** Of the answers of a column, those that are numbers at least, where it may be meant as one of amounts. */
@@ -132,7 +141,8 @@ export const wordedNumbersDoubt = (of: Profile, cells: ReadonlyArray<string>): R
   const most = worded.length + plain.length >= Math.max(MIN_NUMBERS, cells.length * MOSTLY_WORDED)
   if (!of.complete || worded.length < 2 || words.size > MAX_COUNTED || !most) return []
   return [
-    `most answers are numbers, some with a word behind them (${quotedList(worded.slice(0, 2))}), so that there is no mean; write the numbers alone in the file to have one`
+    `most answers are numbers, some with a word behind them (${quotedList(worded.slice(0, 2))}), so ` +
+      "that there is no mean; write the numbers alone in the file to have one"
   ]
 }
 
@@ -148,6 +158,9 @@ export const mostlyNumbersDoubt = (of: Profile, cells: ReadonlyArray<string>): R
   const more = others.length > MAX_SHOWN ? ` and ${others.length - MAX_SHOWN} more` : ""
   const one = others.length === 1
   return [
-    `all answers but ${quotedList(shown)}${more} (${given(others)} of ${given(cells)} respondents) are numbers, of which there is no mean as long as ${one ? "it is an answer" : "they are answers"}; list ${one ? "it" : "them"} in missing and make its kind numeric to have one`
+    `all answers but ${quotedList(shown)}${more} (${given(others)} of ${given(cells)} respondents) ` +
+      "are numbers, of which there is no mean as long " +
+      `as ${one ? "it is an answer" : "they are answers"}; list ${one ? "it" : "them"} in missing and ` +
+      "make its kind numeric to have one"
   ]
 }

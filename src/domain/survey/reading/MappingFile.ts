@@ -53,7 +53,8 @@ const placeOf = (who: string, wanted: string | number, headers: Headers): Result
   if (found.length > 1)
     return Either.left(
       invalid(
-        `${who} names the column “${excerpt(String(wanted), 60)}”, which the file has ${found.length} times; name it by its place, ${found.join(" or ")}`
+        `${who} names the column “${excerpt(String(wanted), 60)}”, which the file has ${found.length} ` +
+          `times; name it by its place, ${found.join(" or ")}`
       )
     )
   const place = /^\d{1,9}$/.test(name) ? Number(name) : typeof wanted === "number" ? wanted : null

@@ -81,6 +81,8 @@ export const answering = (given: Block, table: RawTable): Answering => {
       ...block,
       fields: block.fields.map((field) => (fields.includes(field) ? withoutCells(field, [code]) : field))
     },
-    doubt: `${quotedList([code])} stands in the same rows of all ${fields.length} columns and counts as not asked; remove it from missing in the mapping if it is an answer`
+    doubt:
+      `${quotedList([code])} stands in the same rows of all ${fields.length} columns and counts as not ` +
+      "asked; remove it from missing in the mapping if it is an answer"
   }
 }

@@ -50,7 +50,8 @@ const saidAbove = ({ heading }: Field): ((one: Counted) => Counted) => {
 const kindsDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
   asksForAKind(field) && !namesAnAmount(field) && steps.every(({ cell }) => /^\d{1,6}$/.test(cell))
     ? [
-        "the question asks for a kind, so that these numbers may be codes, of which a mean says nothing: give a codebook that says what they stand for"
+        "the question asks for a kind, so that these numbers may be codes, of which a mean says nothing: " +
+          "give a codebook that says what they stand for"
       ]
     : []
 
@@ -58,7 +59,8 @@ const kindsDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<
 const marksDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
   steps.length === 2 && steps.every(({ cell }) => /^(?:0|100) ?%?$/.test(cell))
     ? [
-        "every answer is 0 or 100: if they say whether an option was chosen, join the columns of its question by making the first multiple with all of them"
+        "every answer is 0 or 100: if they say whether an option was chosen, join the columns of its " +
+          "question by making the first multiple with all of them"
       ]
     : []
 

@@ -61,14 +61,18 @@ const takenAs = ({ kind, source }: DraftQuestion): string | null => {
   const unknown = unknownAmong(texts)
   const answers = source.labels.filter(({ offScale }, i) => unknown[i] && offScale !== true)
   if (answers.length > 0)
-    return `${quoted(answers)} ${answers.length === 1 ? "is" : "are"} ${kind === "ordinal" ? "at the low end of the scale" : "answered like the others"}, since the others say how well it is known or used`
+    return (
+      `${quoted(answers)} ${answers.length === 1 ? "is" : "are"} ${kind === "ordinal" ? "at the low end of the scale" : "answered like the others"}, ` +
+      "since the others say how well it is known or used"
+    )
   const said = nonAnswersAmong(texts)
   const off = source.labels.filter(
     ({ label, offScale }, i) => offScale === true && said[i] && saysUnknown(wordsSaid(label))
   )
   return off.length === 0
     ? null
-    : `${quoted(off)} ${off.length === 1 ? "is" : "are"} off the scale, counted and shown and in no mean: the other answers say what people think of it, which who does not know it cannot`
+    : `${quoted(off)} ${off.length === 1 ? "is" : "are"} off the scale, counted and shown and in no ` +
+        "mean: the other answers say what people think of it, which who does not know it cannot"
 }
 
 /** A question that says how answers such as “Never heard of it” were taken. */
@@ -131,7 +135,11 @@ export const withPerhapsOne = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyAr
   return runs.flatMap((run) => {
     if (run.length < MIN_COLUMNS) return run
     const same = foldText(run[0]!.text) === foldText(run[1]!.text)
-    const doubt = `${run.length} columns side by side have ${same ? "the same header" : "headers that begin or end alike"} and the same answers: they may hold the answers to one question; if so, join them by making the first multiple with all of their columns`
+    const doubt =
+      `${run.length} columns side by side ` +
+      `have ${same ? "the same header" : "headers that begin or end alike"} and the same answers: they ` +
+      "may hold the answers to one question; if so, join them by making the first multiple with all of " +
+      "their columns"
     return run.map((draft) => withDoubts(draft, [doubt]))
   })
 }
@@ -176,7 +184,10 @@ const isSigned = ({ source }: DraftQuestion): boolean =>
   ["-1", "0", "1"].every((cell) => source.labels.some(({ cells, label }) => label === cell && cells.includes(cell)))
 
 const signedDoubt = (columns: number): string =>
-  `-1, 0 and 1 are the answers of ${columns} columns side by side, read as steps in that order; where -1 says that nobody was asked and 0 and 1 say no and yes, list -1 in missing, and where they are the options of one question, make the first multiple with all of these columns and missing ["-1"]; send kind ordinal to confirm that they are steps`
+  `-1, 0 and 1 are the answers of ${columns} columns side by side, read as steps in that order; ` +
+  "where -1 says that nobody was asked and 0 and 1 say no and yes, list -1 in missing, and where " +
+  "they are the options of one question, make the first multiple with all of these columns and " +
+  `missing ["-1"]; send kind ordinal to confirm that they are steps`
 
 /** Columns side by side at least, of −1, 0 and 1 alone, before they may be something else than steps. */
 const MIN_SIGNED = 2
@@ -190,7 +201,8 @@ const placesDoubt = (columns: number, { of, rows }: Distinct, numbers: boolean):
   `in ${rows} of ${of} rows no two of these ${columns} columns hold the same answer, as the places of a ranking do; ${
     numbers
       ? "if they are places, make the first a ranking with all of these columns, since a mean of places is none of ratings"
-      : "each column is one place, so that its shares are not how many named an answer at all: make the first multiple with all of these columns for that"
+      : "each column is one place, so that its shares are not how many named an answer at all: make the " +
+        "first multiple with all of these columns for that"
   }`
 
 /** Columns side by side whose cells differ in every row, longest run first from the left. */
@@ -248,7 +260,11 @@ const withoutCodes = (text: string): string => foldText(text.trim().replace(LEAD
 
 const codeDoubt = (texts: ReadonlyArray<string>): string => {
   const shown = texts.slice(0, 2).map((text) => `“${excerpt(text, 60)}”`)
-  return `the texts of ${texts.length} questions are the same, or differ by a code alone: ${shown.join(" and ")}${texts.length > 2 ? " among them" : ""}; nothing tells what each is about, so send a text for each that says it`
+  return (
+    `the texts of ${texts.length} questions are the same, or differ by a code ` +
+    `alone: ${shown.join(" and ")}${texts.length > 2 ? " among them" : ""}; nothing tells what each ` +
+    "is about, so send a text for each that says it"
+  )
 }
 
 /** Questions whose texts are told apart by a code alone, or not at all. */

@@ -32,7 +32,9 @@ export const unfinishedWarnings = (fields: ReadonlyArray<Field>): ReadonlyArray<
   return rows === field.answers
     ? []
     : [
-        `${rows.toLocaleString("en-US")} of ${field.profile.rows.toLocaleString("en-US")} respondents did not finish the survey, as “${excerpt(headerText(field.heading), 40)}” says, and count as far as they answered; remove their rows from the file if they should not`
+        `${rows.toLocaleString("en-US")} of ${field.profile.rows.toLocaleString("en-US")} respondents did ` +
+          `not finish the survey, as “${excerpt(headerText(field.heading), 40)}” says, and count as far as ` +
+          "they answered; remove their rows from the file if they should not"
       ]
 }
 
@@ -122,12 +124,17 @@ export const repeatWarnings = (table: RawTable, roles: ReadonlyMap<Field, Role>)
     ...(id === undefined || repeated <= again.length
       ? []
       : [
-          `“${excerpt(headerText(id.heading), 40)}” repeats: ${count(filled.length)} rows hold ${count(different)} ids, and every row counts as a respondent. If the same people stand in several rows, as in waves or loops, keep one row each; ids that begin anew, as in each country, do no harm.`
+          `“${excerpt(headerText(id.heading), 40)}” repeats: ${count(filled.length)} rows ` +
+            `hold ${count(different)} ids, and every row counts as a respondent. If the same people stand in ` +
+            "several rows, as in waves or loops, keep one row each; ids that begin anew, as in each country, " +
+            "do no harm."
         ]),
     ...(again.length === 0
       ? []
       : [
-          `${again.length === 1 ? "1 row repeats" : `${count(again.length)} rows repeat`} another in every column, first row ${fileRow(table, again[0]!)}; each counts as a respondent. Remove ${again.length === 1 ? "it" : "them"} from the file where somebody was written twice.`
+          `${again.length === 1 ? "1 row repeats" : `${count(again.length)} rows repeat`} another in every ` +
+            `column, first row ${fileRow(table, again[0]!)}; each counts as a respondent. ` +
+            `Remove ${again.length === 1 ? "it" : "them"} from the file where somebody was written twice.`
         ])
   ]
 }

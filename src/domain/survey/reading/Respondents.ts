@@ -206,10 +206,13 @@ const place = (table: RawTable, row: number) =>
   `Row ${fileRow(table, row)} (“${excerpt(cellAt(table.columns[0]!, row), 40)}”)`
 
 const repeated = (table: RawTable, rows: ReadonlyArray<number>): string =>
-  `The header stands again in ${rows.length === 1 ? "" : `${rows.length} rows, first in `}row ${fileRow(table, rows[0]!)}, and was left out there; if files were put one below the other, see that nobody is in them twice.`
+  "The header stands again " +
+  `in ${rows.length === 1 ? "" : `${rows.length} rows, first in `}row ${fileRow(table, rows[0]!)}, ` +
+  "and was left out there; if files were put one below the other, see that nobody is in them twice."
 
 const tried = (rows: number): string =>
-  `${rows === 1 ? "One row is" : `${rows.toLocaleString("en-US")} rows are`} marked as a preview or test of the survey and ${rows === 1 ? "was" : "were"} left out.`
+  `${rows === 1 ? "One row is" : `${rows.toLocaleString("en-US")} rows are`} marked as a preview or ` +
+  `test of the survey and ${rows === 1 ? "was" : "were"} left out.`
 
 /** Cells of a row of units that its warning shows. */
 const MAX_UNITS = 4
@@ -217,7 +220,10 @@ const MAX_UNITS = 4
 const units = (table: RawTable): string => {
   const said = table.columns.map((column) => cellAt(column, 0)).filter((cell) => cell !== "")
   const shown = said.slice(0, MAX_UNITS).map((cell) => `“${excerpt(cell, 30)}”`)
-  return `Row ${fileRow(table, 0)} was left out: it says what the columns are measured in (${shown.join(", ")}${said.length > MAX_UNITS ? " and so on" : ""}) and is no respondent.`
+  return (
+    `Row ${fileRow(table, 0)} was left out: it says what the columns are measured in ` +
+    `(${shown.join(", ")}${said.length > MAX_UNITS ? " and so on" : ""}) and is no respondent.`
+  )
 }
 
 /**

@@ -225,13 +225,19 @@ const mirrored = (run: ReadonlyArray<Placed>): Fit | null => {
 const quoted = (all: ReadonlyArray<Placed>): string => listed(all.map(({ one }) => `“${one.label}”`))
 
 const unknownDoubt = (unknown: ReadonlyArray<Placed>): string =>
-  `${quoted(unknown)} ${unknown.length === 1 ? "is" : "are"} read as ${unknown.length === 1 ? "a step" : "steps"} by the order of the codes, since the other labels are a scale in that order; make it single if they are kinds`
+  `${quoted(unknown)} ${unknown.length === 1 ? "is" : "are"} read ` +
+  `as ${unknown.length === 1 ? "a step" : "steps"} by the order of the codes, since the other ` +
+  "labels are a scale in that order; make it single if they are kinds"
 
 const tailDoubt = (tail: ReadonlyArray<Placed>): string =>
-  `${quoted(tail)} ${tail.length === 1 ? "stands" : "stand"} behind a scale that is whole without ${tail.length === 1 ? "it" : "them"}, and ${tail.length === 1 ? "takes" : "take"} no part in its order or mean; remove offScale in the mapping if ${tail.length === 1 ? "it is a step" : "they are steps"}`
+  `${quoted(tail)} ${tail.length === 1 ? "stands" : "stand"} behind a scale that is whole ` +
+  `without ${tail.length === 1 ? "it" : "them"}, and ${tail.length === 1 ? "takes" : "take"} no ` +
+  "part in its order or mean; remove offScale in the mapping " +
+  `if ${tail.length === 1 ? "it is a step" : "they are steps"}`
 
 const MIRROR =
-  "the labels mirror each other, so that they are read as a scale in the order of the codes; nothing tells which end is the low one, so reverse the labels in the mapping if it is the last"
+  "the labels mirror each other, so that they are read as a scale in the order of the codes; " +
+  "nothing tells which end is the low one, so reverse the labels in the mapping if it is the last"
 
 /** Share of answers up to which codes without a label beside labelled ones are slips. */
 const MAX_STRAY = 0.01

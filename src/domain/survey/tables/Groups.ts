@@ -161,7 +161,8 @@ const numbersOfCodes = (question: Question, codes: Uint8Array | Uint16Array): De
   const numbersAre =
     read.from === "labels"
       ? "the numbers that the labels are"
-      : `the codes of the scale: ${question.labels.flatMap((label, i) => (read.values[i] == null ? [] : [`${read.values[i]} = ${excerpt(label, 40)}`])).join(", ")}`
+      : "the codes of the " +
+        `scale: ${question.labels.flatMap((label, i) => (read.values[i] == null ? [] : [`${read.values[i]} = ${excerpt(label, 40)}`])).join(", ")}`
   return { disjoint: true, numbers: Float64Array.from(codes, (code) => byCode[code]!), numbersAre }
 }
 
@@ -199,13 +200,16 @@ export function* groupsOf(
   const refused = (problem: string) => Either.left(new CrosstabInvalid({ param, problem }))
   if (question.constant === true)
     return refused(
-      `Everybody who answered ${question.key} gave the same answer, so a table of it tells nothing: choose another question for the ${param}.`
+      `Everybody who answered ${question.key} gave the same answer, so a table of it tells nothing: ` +
+        `choose another question for the ${param}.`
     )
   if (breaks !== undefined && column._tag !== "Numeric")
     return Either.left(
       new CrosstabInvalid({
         param: "bins",
-        problem: `The answers to ${question.key} are no numbers: leave out its bins${question.labels.length > 0 ? ", or group its labels with nets" : ""}.`
+        problem:
+          `The answers to ${question.key} are no numbers: leave out its ` +
+          `bins${question.labels.length > 0 ? ", or group its labels with nets" : ""}.`
       })
     )
   switch (column._tag) {

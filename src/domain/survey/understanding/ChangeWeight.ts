@@ -63,7 +63,9 @@ const candidate = ({ table }: FileColumns, column: number): Changed<WeightCandid
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
       return refuse(
         "weight",
-        `Column ${column} (${listed([header])}) holds ${cellAt(raw, row) === "" ? "a blank cell" : listed([cellAt(raw, row)])}: every respondent needs a weight that is a number of zero or more.`
+        `Column ${column} (${listed([header])}) ` +
+          `holds ${cellAt(raw, row) === "" ? "a blank cell" : listed([cellAt(raw, row)])}: every respondent ` +
+          "needs a weight that is a number of zero or more."
       )
     sum += weight
     squares += weight * weight

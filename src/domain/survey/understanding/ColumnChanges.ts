@@ -12,7 +12,8 @@ const asRanks = (fields: ReadonlyArray<Field>): Changed<Source> => {
     ? Either.right({ _tag: "Ranks", options: fields.map((field) => ({ column: field.column, label: titleOf(field) })) })
     : refuse(
         "columns",
-        `Column ${wrong.column} (${listed([titleOf(wrong)])}) holds ${listed(wrong.cells, 3)}: ranks are whole numbers from 1 to ${fields.length}.`
+        `Column ${wrong.column} (${listed([titleOf(wrong)])}) holds ${listed(wrong.cells, 3)}: ranks are ` +
+          `whole numbers from 1 to ${fields.length}.`
       )
 }
 
@@ -132,7 +133,8 @@ const checked = (mapping: Mapping, file: FileColumns, wanted: ReadonlyArray<numb
     ? Either.void
     : refuse(
         "columns",
-        `The cells of column ${gone} were not kept, as they say who or where somebody is: import the file again with a mapping that names it (replace=true).`
+        `The cells of column ${gone} were not kept, as they say who or where somebody is: import the file ` +
+          "again with a mapping that names it (replace=true)."
       )
 }
 

@@ -29,14 +29,18 @@ const RANK: Readonly<Record<QuestionKind, number>> = {
 }
 
 const NOT_KEPT =
-  "How the file of this project was read was not kept when it was imported: import it again with replace=true to see it, and to change how questions are read."
+  "How the file of this project was read was not kept when it was imported: import it again with " +
+  "replace=true to see it, and to change how questions are read."
 
 /** A change by hand that does not hold any more. */
 const notHolding = (
   { at, changed, problem, question }: ChangeMade,
   keys: ReadonlySet<string>
 ): Understanding["warnings"][number] => ({
-  text: `Changed by hand on ${at.slice(0, 10)} (${[...new Set(changed.map(({ field }) => field))].join(", ") || "confirmed"}), and not so any more since the file was imported again: ${problem} Change it again, or take the change back.`,
+  text:
+    `Changed by hand on ${at.slice(0, 10)} ` +
+    `(${[...new Set(changed.map(({ field }) => field))].join(", ") || "confirmed"}), and not so any ` +
+    `more since the file was imported again: ${problem} Change it again, or take the change back.`,
   questions: question !== null && keys.has(question) ? [question] : []
 })
 

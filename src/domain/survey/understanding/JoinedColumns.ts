@@ -36,7 +36,8 @@ export const toldApart = <A extends { readonly label: string }>(options: Readonl
 export const differs = (field: Field, holds: ReadonlyArray<string>): Changed<never> =>
   refuse(
     "columns",
-    `Column ${field.column} (${listed([titleOf(field)])}) holds ${listed(field.cells, 3)}, and the other columns of the question hold ${listed(holds, 3)}: they do not answer one question.`
+    `Column ${field.column} (${listed([titleOf(field)])}) holds ${listed(field.cells, 3)}, and the ` +
+      `other columns of the question hold ${listed(holds, 3)}: they do not answer one question.`
   )
 
 /** Whether a column holds what respondents wrote beside “Other”, and not its mark. */
@@ -158,7 +159,8 @@ const asMentions = (fields: ReadonlyArray<Field>): Changed<Source> => {
       if (before !== undefined && foldText(before) !== foldText(label))
         return refuse(
           "columns",
-          `The cell ${listed([cell])} means ${listed([before])} in one of the columns and ${listed([label])} in another: they do not answer one question.`
+          `The cell ${listed([cell])} means ${listed([before])} in one of the columns ` +
+            `and ${listed([label])} in another: they do not answer one question.`
         )
       codes.set(cell, label)
     }
@@ -194,6 +196,9 @@ export const joined = (fields: ReadonlyArray<Field>, missing: ReadonlyArray<stri
     ? asMentions(without(fields, codes))
     : refuse(
         "columns",
-        `The columns hold ${listed(cellsIn(fields), 8)}, and ${listed(doubtful)} may be an answer, mean not chosen, or say that nobody was asked. Send every cell that is no answer in missing, [] if there is none: if the others say chosen and not chosen, each column is an option, else every cell is an answer.`
+        `The columns hold ${listed(cellsIn(fields), 8)}, and ${listed(doubtful)} may be an answer, mean ` +
+          "not chosen, or say that nobody was asked. Send every cell that is no answer in missing, [] if " +
+          "there is none: if the others say chosen and not chosen, each column is an option, else every " +
+          "cell is an answer."
       )
 }

@@ -111,5 +111,9 @@ export const fallingOrder = (question: Question): string | null => {
   if (steps.length < 2 || rising === null || rising.some((label, i) => label !== steps[steps.length - 1 - i]))
     return null
   const [first, last] = [steps[0]!, steps.at(-1)!].map((label) => listed([label]))
-  return `the labels stand from ${first} to ${last}, so that filters take “better” and “at least” towards ${last} and “worse” and “at most” towards ${first}; send the labels from ${last} to ${first} if that is not meant`
+  return (
+    `the labels stand from ${first} to ${last}, so that filters take “better” and “at least” ` +
+    `towards ${last} and “worse” and “at most” towards ${first}; send the labels from ${last} ` +
+    `to ${first} if that is not meant`
+  )
 }
