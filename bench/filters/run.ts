@@ -1,6 +1,6 @@
 import { Either } from "effect"
 import { compileFilter, evaluate } from "../../src/domain/filter/CompiledFilter.ts"
-import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
+import type { SurveyDraft } from "../../src/domain/survey/reading/Draft.ts"
 import { type Case, FITTED, HELD_OUT, UNSEEN } from "./cases.ts"
 import { JOINED_FITTED, JOINED_HELD_OUT } from "./joined.ts"
 import { NEWCOMERS_FITTED } from "./newcomers.fitted.ts"

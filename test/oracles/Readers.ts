@@ -9,7 +9,7 @@ import { readAudience } from "../../src/domain/people/Reader.ts"
 import { recogniseScale } from "../../src/domain/scale/Scale.ts"
 import { has } from "../../src/domain/statistics/Bitset.ts"
 import type { Codebook, Question } from "../../src/domain/survey/model/Question.ts"
-import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
+import type { SurveyDraft } from "../../src/domain/survey/reading/Draft.ts"
 import { columnCases, readAs, readCase } from "../support/ColumnCases.ts"
 import { codebookOf } from "../support/questions/Evaluate.ts"
 

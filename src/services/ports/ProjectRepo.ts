@@ -6,7 +6,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
-import type { ProjectDraft } from "../../domain/survey/reading/SurveyDraft.ts"
+import type { ProjectDraft } from "../../domain/survey/reading/Draft.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 
 /** What is to be different; what is absent stays. */

@@ -4,11 +4,11 @@ import type { Project, ProjectId, ProjectNotFound } from "../../domain/Project.t
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
-import { factsOf } from "../../domain/survey/model/SelectorFacts.ts"
-import { proposeSelectors } from "../../domain/survey/model/Selectors.ts"
+import { factsOf, proposeSelectors } from "../../domain/survey/model/Selectors.ts"
 import { aboutFile, questionOf } from "../../domain/survey/reading/Draft.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
+import { columnNamed, withPlaces } from "../../domain/survey/understanding/ChangeWeight.ts"
 import { differences } from "../../domain/survey/understanding/Differences.ts"
 import {
   ChangeNotFound,
@@ -17,7 +17,6 @@ import {
   MAX_CHANGES
 } from "../../domain/survey/understanding/KeptChange.ts"
 import { understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
-import { columnNamed, withPlaces } from "../../domain/survey/understanding/NamedColumn.ts"
 import { type QuestionChangeAsk, QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
 import type { Replaying, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"

@@ -6,7 +6,7 @@ import { Either } from "effect"
 import { compileFilter, evaluate } from "../../../src/domain/filter/CompiledFilter.ts"
 import { count } from "../../../src/domain/statistics/Bitset.ts"
 import { readCodebook } from "../../../src/domain/survey/reading/CodebookFile.ts"
-import type { SurveyDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
+import type { SurveyDraft } from "../../../src/domain/survey/reading/Draft.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
 import { readSurvey, realSurvey, surveysDir } from "../../support/SurveyTables.ts"
 

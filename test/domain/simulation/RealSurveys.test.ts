@@ -6,7 +6,7 @@ import { answeredRows, type Item, itemsOf } from "../../../src/domain/imputation
 import { all } from "../../../src/domain/statistics/Bitset.ts"
 import { hash, unit } from "../../../src/domain/statistics/Rng.ts"
 import { textAt } from "../../../src/domain/survey/model/Column.ts"
-import type { SurveyDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
+import type { SurveyDraft } from "../../../src/domain/survey/reading/Draft.ts"
 import { verbatimThemes } from "../../../src/domain/verbatims/Themes.ts"
 import { segmentShares } from "../../support/AtOnce.ts"
 import { realSurvey, surveysDir } from "../../support/SurveyTables.ts"

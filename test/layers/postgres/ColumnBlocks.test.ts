@@ -1,7 +1,6 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
-import { columnOfGiven, givenCodes } from "../../../src/domain/survey/tables/Given.ts"
-import { BLOCK, within } from "../../../src/domain/survey/tables/Tally.ts"
+import { BLOCK, columnOfGiven, givenCodes, within } from "../../../src/domain/survey/tables/Tally.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { actFor } from "../../../src/services/ports/Reach.ts"

@@ -1,7 +1,7 @@
 import { Either } from "effect"
 import type { Dictionary } from "../../../src/domain/survey/reading/Dictionary.ts"
+import type { SurveyDraft } from "../../../src/domain/survey/reading/Draft.ts"
 import { dictionaryColumn } from "../../../src/domain/survey/reading/RawTable.ts"
-import type { SurveyDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
 import type { Convention } from "./Conventions.ts"
 import { type Person, people } from "./People.ts"

@@ -5,7 +5,7 @@
  * - `identifier` numbers of respondents, sessions or rows; `personid` those of people alone, who may stand in several rows
  * - `started`, `ended`, `moment`, `stamp`, `taken` when a session was, and how long
  * - `device`, `machine`, `session`, `asker`, `setting`, `version`, `design`, `install`, `status` how it was run
- * - `interviewday` questions for the day of the interview; `finished`, `progress` whether the survey was finished
+ * - `interviewday`, `interviewyear` the day or year of the interview; `finished`, `progress` whether the survey was finished
  * - `...state`, `unfinished`, `part` what cells of such columns say
  */
 export const ROLES = `
@@ -31,6 +31,8 @@ zone        [utc|gmt|cet|est|local]...
 started     ({sitting} ){start} {time}( {zone}), [date|time] {start}( {zone}), start, begin, today
 started     startdatum, startzeit, beginn, date de debut, fecha de inicio, data di inizio
 ended       ({sitting} ){end} {time}( {zone}), [date|time] {end}( {zone}), end
+started     fecha (de )inicio( de (la )[entrevista|encuesta]), beginndatum, startdato, data de inicio
+ended       fecha (de )[fin|termino|final]( de (la )[entrevista|encuesta]), data de fim, sluttdato, slutdato
 ended       enddatum, endzeit, ende, date de fin, fecha de fin, data di fine, abgabedatum, datum abgeschickt, date d'envoi
 moment      time stamp, date stamp, zeitstempel, horodat[eur|age], marca temporal, fecha y hora, informazioni cronologiche
 moment      carimbo de data (e )hora, data e hora, sygnatura czasowa, tidsstampel, tidsstempel, zaman damgasi
@@ -68,6 +70,10 @@ sessionstate  survey preview, survey test, spam, imported
 
 interviewday  [interview|survey|response|submi*|complet*|field work|fielded|recorded|start|end] ... [date|day|time]
 interviewday  [date|day|time] of (the )[interview|survey|response|completion]
+interviewday  fecha de (la )[entrevista|encuesta|aplicacion], [interview|befragungs|erhebungs] datum, data [da entrevista|dell'intervista]
+interviewday  date de l'[entretien|enquete|interview]
+interviewyear ([interview|survey|study|wave|field work] )year( of (the )[interview|survey|study]), [erhebungs|befragungs|interview] jahr
+interviewyear ano( de (la )[entrevista|encuesta|levantamiento]), annee( de l'[enquete|entretien]), anno( dell'intervista)
 finished      finished, is complete, survey complete
 progress      ([response|survey|completion|interview] )status
 unfinished    false, 0, no, n, partial(ly complete), incomplete, unfinished, not [finished|complete]

@@ -42,8 +42,11 @@ export const DIVISIONS = [
   /\bpacific\b/
 ]
 
-export const WOMEN = new RegExp(`^(?:${FEMALE}|fe-male)(?!\\p{L})|^f$|^w$`, "u")
-export const MEN = new RegExp(`^(?:${MALE})(?!\\p{L})|^m$`, "u")
+/** What stands before the noun: “a woman”, “une femme”. */
+const ARTICLE = "(?:(?:an?|une?|eine?|una?|uma?|een|en) )?"
+
+export const WOMEN = new RegExp(`^${ARTICLE}(?:${FEMALE}|fe-male)(?!\\p{L})|^f$|^w$`, "u")
+export const MEN = new RegExp(`^${ARTICLE}(?:${MALE})(?!\\p{L})|^m$`, "u")
 
 /** Ages of children in a question that counts some of them only. */
 export const UNDER_AGE =

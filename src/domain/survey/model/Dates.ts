@@ -92,7 +92,10 @@ const timeOf = ([hours, minutes, seconds, half]: ReadonlyArray<string | undefine
   return `T${two(hour)}:${minutes}${seconds === undefined ? "" : `:${seconds}`}`
 }
 
-/** A cell as an ISO 8601 day, month where it names no day, or moment where it has a time; null where it is none. Times stay in the zone they were written in. */
+/**
+ * A cell as an ISO 8601 day, month where it names no day, or moment where it has a time; null where it is none. Times
+ * stay in the zone they were written in.
+ */
 export const readDate = (cell: string, order: DateOrder): string | null => {
   const parts = partsOf(cell, order)
   if (parts === null) return monthOf(cell)

@@ -1,4 +1,4 @@
-import { DIVISIONS, inMoney, labelsSay, MEN, numbered, REGIONS, WOMEN } from "./AnswerKinds.ts"
+import { bareLabel, DIVISIONS, inMoney, labelsSay, MEN, numbered, REGIONS, WOMEN } from "./AnswerKinds.ts"
 import type { Question } from "./Question.ts"
 import type { Demographic } from "./Selector.ts"
 import type { Mention } from "./Subject.ts"
@@ -9,6 +9,8 @@ interface Recognition {
   readonly vocabulary: string
   /** Must occur in the wording. */
   readonly wording: RegExp | null
+  /** A word of other languages that tells it in a short question, whatever else that says. */
+  readonly elsewhere?: RegExp
   /** Must not occur in the wording. */
   readonly never: RegExp | null
   /** What its labels say, one pattern per group of people. */
@@ -32,6 +34,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary: "sex gender male female man woman identify identity describe yourself birth assigned",
     wording:
       /\bsex\b|\bgender\b|\b(?:are you|you are|i am)\b.*\b(?:man|male|woman|female)\b|^(?:male|female)\b.*\b(?:male|female)$|^(?:are|is) you[ .…:?]*$/,
+    elsewhere:
+      /(?<!\p{L})(?:geschlecht|sexe|sexo|sesso|geslacht|kön|køn|kjønn|płeć|género|genre)(?!\p{L})|^(?:vous êtes|êtes-vous|sind sie|sie sind|es usted|usted es)(?!\p{L})/u,
     never: either(OPINION, /\b(?:expect|first|ideal)\b/),
     kinds: [WOMEN, MEN],
     leastKinds: 2,
@@ -42,6 +46,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary:
       "age aged ages old years year how were last birthday band bracket category group range exact number recoded full enter computed",
     wording: /\bage\b|\bages\b|\bagecat\b|\bhow old\b|\baged\b|\bage ?(?:group|band|range)\b/,
+    elsewhere: /(?<!\p{L})(?:edad|alter|âge|età|leeftijd|idade|ålder|alder|wiek|ikä|yaş|возраст)(?!\p{L})/u,
     never: either(
       OPINION,
       /\bwhen\b|\bfirst\b|\bstart|\bbegan\b|\bbegin|\bretire|\bexpect|\blikely\b|\bmarried\b|\bstopped?\b|\bideal\b|\bfeel\b|\bleft\b|\bage 1\d\b|\b(?:at|by|until|since|before) age \d|\bbenefits?\b|\badvantage|\bdiagnos/
@@ -72,7 +77,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   education: {
     vocabulary:
-      "education educational level highest degree school schooling grade completed attained attainment received have finished year category 5",
+      "education educational level highest degree school schooling grade completed attained attainment " +
+      "received have finished year category 5",
     wording: /\beduc|\bdegree\b|\bschool|\bgrade\b|\bqualification|\bcollege\b|\bdiploma\b/,
     never: either(OPINION, /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|field of|major)\b/),
     kinds: [
@@ -88,7 +94,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   income: {
     vocabulary:
-      "income household family total annual yearly gross net before tax taxes last year combined earnings earn all sources how much money your members everyone imputed dollars and s from was probable altogether",
+      "income household family total annual yearly gross net before tax taxes last year combined " +
+      "earnings earn all sources how much money your members everyone imputed dollars and s from was " +
+      "probable altogether",
     wording: /\bincome\b|\bearn(?:s|ings|ed)?\b|\bsalary\b|\bhousehold.{0,40}\bmoney\b/,
     never: either(
       OPINION,
@@ -129,7 +137,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   employment: {
     vocabulary:
-      "employment employed work working status labor labour force current situation job occupation main activity primary only initial last 7 days week",
+      "employment employed work working status labor labour force current situation job occupation main " +
+      "activity primary only initial last 7 days week",
     wording: null,
     never: either(OPINION, PAST),
     kinds: [
@@ -147,7 +156,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   children: {
     vocabulary:
-      "children child kids household members people persons number presence under 18 years old how many living at home live hh age ages in your not do have any or with than less through to y yrs younger parent parents guardian",
+      "children child kids household members people persons number presence under 18 years old how many " +
+      "living at home live hh age ages in your not do have any or with than less through to y yrs " +
+      "younger parent parents guardian",
     wording:
       /\bchild|\bkids?\b|\bhousehold members\b|\bmembers\b.*\byears\b|\bparent or guardian\b|\bare you (?:a|the) parent\b/,
     never: either(
@@ -165,7 +176,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   party: {
     vocabulary:
-      "party id identification affiliation political politics consider think self yourself democrat republican independent or as generally usually today registered does closer feel which do speaking repeated",
+      "party id identification affiliation political politics consider think self yourself democrat " +
+      "republican independent or as generally usually today registered does closer feel which do " +
+      "speaking repeated",
     wording:
       /\bparty ?id\b|\bpolitical party\b|\bparty affiliation\b|\baffiliat|\bconsider (?:yourself|themselves)\b|\bthink of (?:self|yourself)\b|\bparty\b.*\b(?:closer|identif|preference|registered|lean)|\b(?:closer|identif|registered)\b.*\bparty\b|^party$|^political (?:party|affiliation)|\bpartisan/,
     never: either(OPINION, PAST, /\bvote|\blike\b|\bhandle|\bideolog/),
@@ -194,7 +207,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   religion: {
     vocabulary:
-      "religion religious preference affiliation denomination present current if any belonging belong to at faith what is do you consider yourself",
+      "religion religious preference affiliation denomination present current if any belonging belong " +
+      "to at faith what is do you consider yourself",
     wording: /\breligio|\bdenomination\b|\bfaith\b/,
     never: either(OPINION, PAST, /\battend|\bhow often\b|\bservices?\b/),
     kinds: [
@@ -240,4 +254,16 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     alsoAnswers: null,
     mentions: []
   }
+}
+
+/** Whether the answers of a question are those of a demographic. */
+export const answersTell = (demographic: Demographic, question: Question): boolean => {
+  const { alsoAnswers, kinds, leastKinds } = RECOGNITION[demographic]
+  return (leastKinds !== null && labelsSay(leastKinds, kinds, question)) || (alsoAnswers?.(question) ?? false)
+}
+
+/** Which group of people a label names; null where it names none that surveys share. */
+export const kindOfLabel = (demographic: Demographic, label: string): number | null => {
+  const at = RECOGNITION[demographic].kinds.findIndex((kind) => kind.test(bareLabel(label)))
+  return at < 0 ? null : at
 }

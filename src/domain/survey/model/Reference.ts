@@ -46,7 +46,10 @@ export class ReferenceInFuture extends Schema.TaggedError<ReferenceInFuture>()("
   today: Schema.String
 }) {
   override get message() {
-    return `A reference holds answers that were given, and ${this.fieldedTo} is still to come (today is ${this.today}): send the last day on which respondents were asked.`
+    return (
+      `A reference holds answers that were given, and ${this.fieldedTo} is still to come (today ` +
+      `is ${this.today}): send the last day on which respondents were asked.`
+    )
   }
 }
 

@@ -77,7 +77,10 @@ export class SelectorUnknown extends Schema.TaggedError<SelectorUnknown>()("Sele
 }) {
   override get message() {
     const some = this.known.map((key) => `“${excerpt(key, 40)}”`).join(", ")
-    return `The survey has no question “${excerpt(this.key, 40)}” that could describe respondents' ${this.demographic}: send keys of its questions, such as ${some}.`
+    return (
+      `The survey has no question “${excerpt(this.key, 40)}” that could describe ` +
+      `respondents' ${this.demographic}: send keys of its questions, such as ${some}.`
+    )
   }
 }
 
@@ -88,7 +91,11 @@ export class SelectorMismatch extends Schema.TaggedError<SelectorMismatch>()("Se
   other: Demographic
 }) {
   override get message() {
-    return `“${excerpt(this.key, 40)}” says respondents' ${this.other}, and none of its answers their ${this.demographic}: declare it as ${this.other}, or send the question that asks their ${this.demographic}.`
+    return (
+      `“${excerpt(this.key, 40)}” says respondents' ${this.other}, and none of its answers ` +
+      `their ${this.demographic}: declare it as ${this.other}, or send the question that asks ` +
+      `their ${this.demographic}.`
+    )
   }
 }
 

@@ -8,7 +8,8 @@ export const SelectorListing = Schema.Struct({
   demographic: Demographic,
   status: Schema.Literal("declared", "recognised", "undecided").annotations({
     description:
-      "declared by the organization; recognised by questions and answers; undecided: several disagree, so filters that need it are refused until one is declared"
+      "declared by the organization; recognised by questions and answers; undecided: several disagree, " +
+      "so filters that need it are refused until one is declared"
   }),
   questions: Schema.Array(Schema.String).annotations({
     description: "Keys of questions; none where no question is known to ask it"

@@ -3,14 +3,14 @@ import { isStopWord } from "../../text/StopWords.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
 import { UNDER_AGE } from "./AnswerKinds.ts"
-import { answersTell } from "./DemographicAnswers.ts"
-import { RECOGNITION } from "./Demographics.ts"
+import { answered, type Column } from "./Column.ts"
+import { answersTell, kindOfLabel, RECOGNITION } from "./Demographics.ts"
 import type { Codebook, Question } from "./Question.ts"
 import { DEMOGRAPHICS, type Demographic, type Selector } from "./Selector.ts"
 import { isOfEarlier, listingStem, subjectOf, wordingOf } from "./Subject.ts"
 
 /** What a survey's answers say of its questions, where they are at hand. */
-export interface SelectorFacts {
+interface SelectorFacts {
   /** Share (0–1) of all respondents who answered the question at a position. */
   readonly answered: (position: number) => number
   /** Whether two questions tell the same people apart alike, as recodes of one another do. */
@@ -36,15 +36,20 @@ const MIN_ASKED_OF_BEST = 0.75
 /** Words beyond the demographic's own with which a question may still describe respondents; fewer where it does not name them. */
 const MAX_EXTRA = 6
 const MAX_EXTRA_UNSAID = 3
+/** Words of a question in another language that is short enough for one of them to tell what it asks. */
+const SHORT = 8
 /** A question with so many more words than the plainest asks for something else. */
 const MAX_EXTRA_BEYOND = 2
 
 const SUMMARY =
   /\bsummary\b|\brecode|\bderived\b|\bcalculated\b|\bcateg|\bconstructed\b|\bimputed\b|\bcomputed\b|\bcollapsed\b|\bharmoni[sz]ed\b/
 const NEUTRAL = new Set(
-  "pre post wave summary recode recoded revised derived calculated constructed imputed computed respondent respondents r s self categ category categories sample describe describes best currently current please select choose answer following mark indicate question demographic demographics census ppl".split(
-    " "
-  )
+  (
+    "pre post wave summary recode recoded revised derived calculated constructed imputed computed " +
+    "respondent respondents r s self categ category categories sample describe describes best " +
+    "currently current please select choose answer following mark indicate question demographic " +
+    "demographics census ppl"
+  ).split(" ")
 )
 const vocabularies = new Map(
   DEMOGRAPHICS.map((demographic) => [demographic, new Set(RECOGNITION[demographic].vocabulary.split(" "))] as const)
@@ -59,13 +64,14 @@ const extraWords = (demographic: Demographic, text: string): number => {
 }
 
 const candidateOf = (demographic: Demographic, question: Question, position: number): Candidate | null => {
-  const { mentions, never, wording } = RECOGNITION[demographic]
+  const { elsewhere, mentions, never, wording } = RECOGNITION[demographic]
   const text = wordingOf(question)
-  if (wording !== null && !wording.test(text)) return null
+  const told = elsewhere?.test(text) === true && text.split(" ").length <= SHORT
+  if (!told && wording !== null && !wording.test(text)) return null
   if (never?.test(text) === true || !answersTell(demographic, question)) return null
   const subject = subjectOf(question, mentions)
   if (subject === "somebody else" || isOfEarlier(question)) return null
-  const extra = extraWords(demographic, text)
+  const extra = told ? 0 : extraWords(demographic, text)
   if (extra > (subject === "respondent" ? MAX_EXTRA : demographic === "children" ? 0 : MAX_EXTRA_UNSAID)) return null
   return { position, question, summary: SUMMARY.test(text), plain: subject === "respondent" || extra === 0, extra }
 }
@@ -210,3 +216,81 @@ export const isDeclaredUnasked = ({ selectors }: Codebook, demographic: Demograp
 /** What an import proposes for every demographic, by questions, labels and answers. */
 export const proposeSelectors = (codebook: Codebook, facts: SelectorFacts): ReadonlyMap<Demographic, Selector> =>
   new Map(DEMOGRAPHICS.map((demographic) => [demographic, recogniseSelector(codebook, demographic, facts)] as const))
+
+/** Respondents looked at, evenly spread over all; enough to tell 95 % from 90 %. */
+const MAX_COMPARED = 5_000
+/** Share of respondents who must give the same answer to both. */
+const MIN_SAME = 0.95
+/** How far one answer must determine the other (λ). */
+const MIN_LAMBDA = 0.85
+const MIN_BOTH = 20
+
+const valueAt = (column: Column, respondent: number): number | null => {
+  if (!answered(column, respondent)) return null
+  if (column._tag === "Coded") return column.codes[respondent]! - 1
+  return column._tag === "Numeric" ? column.values[respondent]! : null
+}
+
+type Pair = readonly [a: number, b: number]
+
+const bothAnswered = (a: Column, b: Column, respondents: number): ReadonlyArray<Pair> => {
+  const step = Math.max(1, Math.floor(respondents / MAX_COMPARED))
+  const pairs: Array<Pair> = []
+  for (let i = 0; i < respondents; i += step) {
+    const [left, right] = [valueAt(a, i), valueAt(b, i)]
+    if (left !== null && right !== null) pairs.push([left, right])
+  }
+  return pairs
+}
+
+/** How far the first of each pair determines the second: λ of Goodman and Kruskal (1954). */
+const lambda = (pairs: ReadonlyArray<Pair>): number => {
+  const joint = new Map<number, Map<number, number>>()
+  const second = new Map<number, number>()
+  for (const [a, b] of pairs) {
+    const row = joint.get(a) ?? new Map<number, number>()
+    row.set(b, (row.get(b) ?? 0) + 1)
+    joint.set(a, row)
+    second.set(b, (second.get(b) ?? 0) + 1)
+  }
+  const mode = Math.max(0, ...second.values())
+  const right = [...joint.values()].reduce((sum, row) => sum + Math.max(...row.values()), 0)
+  return mode === pairs.length ? 0 : (right - mode) / (pairs.length - mode)
+}
+
+const swapped = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Pair> => pairs.map(([a, b]) => [b, a])
+
+/** Pairs of the groups that both labels name, as far as surveys share names for them. */
+const namedGroups = (demographic: Demographic, a: Question, b: Question, pairs: ReadonlyArray<Pair>) => {
+  const groups = [a, b].map(({ labels }) => labels.map((label) => kindOfLabel(demographic, label)))
+  return pairs.flatMap(([left, right]): ReadonlyArray<Pair> => {
+    const named = [groups[0]![left] ?? null, groups[1]![right] ?? null] as const
+    return named[0] === null || named[1] === null ? [] : [[named[0], named[1]]]
+  })
+}
+
+const agree = (demographic: Demographic, a: Question, b: Question, pairs: ReadonlyArray<Pair>): boolean => {
+  if (pairs.length < MIN_BOTH) return false
+  const numbers = a.kind === "numeric" && b.kind === "numeric"
+  const recoded = a.labels.length !== b.labels.length
+  const comparable = numbers ? pairs : recoded ? [] : namedGroups(demographic, a, b, pairs)
+  if (comparable.length >= MIN_BOTH)
+    return comparable.filter(([left, right]) => left === right).length >= MIN_SAME * comparable.length
+  return Math.max(lambda(pairs), lambda(swapped(pairs))) >= MIN_LAMBDA
+}
+
+/** What the answers to a survey say of its questions. */
+export const factsOf = (
+  questions: ReadonlyArray<Question>,
+  columns: ReadonlyArray<Column>,
+  respondents: number
+): SelectorFacts => ({
+  answered: (position) => {
+    const column = columns[position]!
+    let base = 0
+    for (let i = 0; i < respondents; i++) if (answered(column, i)) base++
+    return respondents === 0 ? 0 : base / respondents
+  },
+  alike: (demographic, a, b) =>
+    agree(demographic, questions[a]!, questions[b]!, bothAnswered(columns[a]!, columns[b]!, respondents))
+})

@@ -9,13 +9,19 @@ const words = (list: string) => `\\b(?:${list.split(" ").join("|")})\\b`
 
 /** Relatives beside the respondent, of whom surveys ask as well. */
 export const RELATIVES =
-  "(?:great-?)?(?:grand|step|god|half[- ]?|ex-?)?(?:mother|father|mom|mum|dad|parent|sister|brother|sibling|son|daughter|husband|wife|spouse|partner)s?(?:[- ]in[- ]law)?|grand(?:ma|pa)s?|wives|in-laws|significant others?|fianc[eé]e?s?|boyfriends?|girlfriends?|ex(?:es)?|aunts?|uncles?|cousins?|nieces?|nephews?|ancestors?|relatives?"
+  "(?:great-?)?(?:grand|step|god|half[- " +
+  "]?|ex-?)?(?:mother|father|mom|mum|dad|parent|sister|brother|sibling|son|daughter|husband|wife|spouse|partner)s?(?:[- " +
+  "]in[- ]law)?|grand(?:ma|pa)s?|wives|in-laws|significant " +
+  "others?|fianc[eé]e?s?|boyfriends?|girlfriends?|ex(?:es)?|aunts?|uncles?|cousins?|nieces?|nephews?|ancestors?|relatives?"
 /** “Maternal education”, but not “parental status”, which is the respondent's. */
 const OF_KIN = "(?:parent|matern|patern|spous)al(?! status\\b)"
 const KIN = `\\b(?:${RELATIVES}|grandchild(?:ren)?|${OF_KIN})(?![\\wà-ÿ])`
 const CHILDREN = words("child children kid kids boy girl baby")
 const OTHERS = words(
-  "friend friends neighbor neighbors neighbour neighbours neighborhood neighbourhood roommate boss supervisor manager employer employers coworker coworkers colleague colleagues interviewer interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member members head householder earner breadwinner reference"
+  "friend friends neighbor neighbors neighbour neighbours neighborhood neighbourhood roommate boss " +
+    "supervisor manager employer employers coworker coworkers colleague colleagues interviewer " +
+    "interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member " +
+    "members head householder earner breadwinner reference"
 )
 /** What an interviewer notes, and what a listing of the household says of each who lives there. */
 const NOTES =
@@ -34,7 +40,11 @@ const RESPONDENT =
 /** Whoever does, is or has it belongs to the respondent: “your spouse's”, “of your mother”, “partner: …”. */
 const TOLD_OF = (kin: string) =>
   new RegExp(
-    `${kin}'s?(?=\\W|$)|^(?:your )?${kin}|[:;,(] ?${kin}|\\b(?:of|about|is|was|are|were|did|does|has|had|have|do) (?:the |r's |your )?(?:\\w+ (?:or|and) )*${kin}|${kin}(?:,? (?:or|and) \\w+)* (?:has|have|had|is|was|does|did|completed?|work|works|earns?)\\b|${kin}[ :]*$|${kin}\\b[^?]*\\b(?:status|education|degree|employment|labor|income|earnings|religion|race|gender|sex|age)\\b`
+    `${kin}'s?(?=\\W|$)|^(?:your )?${kin}|[:;,(] ` +
+      `?${kin}|\\b(?:of|about|is|was|are|were|did|does|has|had|have|do) (?:the |r's |your )?(?:\\w+ ` +
+      `(?:or|and) )*${kin}|${kin}(?:,? (?:or|and) \\w+)* ` +
+      `(?:has|have|had|is|was|does|did|completed?|work|works|earns?)\\b|${kin}[ ` +
+      `:]*$|${kin}\\b[^?]*\\b(?:status|education|degree|employment|labor|income|earnings|religion|race|gender|sex|age)\\b`
   )
 
 const KIN_TOLD_OF = TOLD_OF(KIN)

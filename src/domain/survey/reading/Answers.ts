@@ -1,7 +1,9 @@
-import { asksToSelect } from "./Asks.ts"
+import { naturalOrder } from "../../scale/NaturalOrder.ts"
+import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
 import { labelOf } from "./Dictionary.ts"
 import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
 import { type Field, textOf } from "./Field.ts"
+import { asksToSelect } from "./Heading.ts"
 import {
   besideScale,
   type Counted,
@@ -12,24 +14,52 @@ import {
   scaled
 } from "./Labels.ts"
 import { listLabels, readList } from "./Lists.ts"
-import { mangledDoubt } from "./MangledRanges.ts"
 import type { LabelCells } from "./Mapping.ts"
 import { notApplicableDoubt } from "./Missing.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
-import { lettersDoubt, rankedDoubt } from "./RankedCells.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
-import { mostlyNumbersDoubt, wordedNumbersDoubt } from "./Strays.ts"
-import { looksLikeText, withContacts } from "./Verbatim.ts"
+import { perhapsScale, refusalsAmong, structuralScale } from "./StructuralScale.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
+
+const OPEN =
+  /\b(?:please (?:specify|explain|describe|elaborate|tell us)|specify|explain|describe|in your own words|comments?|feedback|why\b|write.?in|open.?ended|verbatim|anything else|what else|suggestions?)\b/i
+const MANY_LABELS = 300
+const FEW_LABELS = 20
+const WORDY = 6
+
+const meanWords = (field: Field): number =>
+  field.cells.reduce((sum, cell) => sum + cell.split(/\s+/).length, 0) / Math.max(1, field.cells.length)
+
+/** Whether a column's cells are people's own words rather than answers to choose from. */
+export const looksLikeText = (field: Field): boolean => {
+  if (field.cells.length > 10 * MANY_LABELS) return true
+  const labels = labelsInOrder(field.cells.map((cell) => ({ cell, label: cell, count: 1 }))).map(({ label }) => label)
+  const distinct = labels.length
+  const share = distinct / Math.max(1, field.answers)
+  if (distinct > MANY_LABELS) return true
+  if (naturalOrder(labels) !== null) return false
+  if (distinct > FEW_LABELS) return share > 0.2
+  const words = meanWords(field)
+  const open = OPEN.test(`${field.heading.question} ${field.heading.option ?? ""}`)
+  if (open && distinct > 2 && share > 0.5) return true
+  return (distinct > 3 && share > 2 / 3 && words >= 3) || (words >= WORDY && distinct > 2 && share > 1 / 3)
+}
+
+const CONTACT =
+  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])(?:\+\d|\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}(?!\d))/u
+
+/** Answers of several words that hold somebody's e-mail address or telephone number: nobody offers such choices. */
+const withContacts = ({ cells }: Field): ReadonlyArray<string> =>
+  cells.filter((cell) => /\p{L}+\s+\S*\p{L}/u.test(cell) && CONTACT.test(cell))
 
 /** Whether codes are steps of a rating of which only some have a label: its ends, or fewer than have none. */
 const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
   const steps = byValue(cells)
   const bare = steps.filter(isBare).length
-  if (steps.length < 3 || bare === 0 || !steps.every(({ cell }) => /^-?\d+$/.test(cell))) return false
+  if (steps.length < 3 || bare === 0 || !steps.every(({ cell }) => /^-?\d+(?:\.\d+)?$/.test(cell))) return false
   return (!isBare(steps[0]!) && !isBare(steps.at(-1)!)) || (bare > steps.length / 2 && steps.length <= 11)
 }
 
@@ -63,14 +93,23 @@ const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
     )
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))
+  const structural = structuralScale(cells, field.variable?.measure === "ordinal")
+  if (structural !== null) return labelled(field, structural.labels, "ordinal", structural)
   if (areAroundZero(steps))
     return inSteps(field, steps, beside, apart, { why: "codes from below zero to above it: steps in their order" })
   const ordinal = field.variable?.measure === "ordinal" && steps.length > 2
+  const refused = refusalsAmong(cells).map(({ cell }) => cell)
+  const marked = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCells> => {
+    const isRefused = ({ cells: of }: LabelCells) => of.every((cell) => refused.includes(cell))
+    return labels.every(isRefused)
+      ? labels
+      : labels.map((one): LabelCells => (isRefused(one) ? { ...one, offScale: true } : one))
+  }
   return ordinal
-    ? labelled(field, besideScale(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
+    ? labelled(field, marked(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
         why: "the file says that it is ordinal"
       })
-    : labelled(field, besideScale(labelsInOrder(cells)), "single")
+    : withDoubts(labelled(field, marked(labelsInOrder(cells)), "single"), [perhapsScale(cells)])
 }
 
 const NONE = /^(?:none|no|nil|zero|not any|keine?[rs]?|aucune?|ningun[oa]?|nessun[oa]?|geen)$/i
@@ -94,7 +133,9 @@ const countsWithNone = (field: Field, cells: ReadonlyArray<Counted>): Reading | 
     ...(zero === undefined
       ? {}
       : {
-          doubt: `“${word!.cell}” (${word!.count}) is counted as 0, which the file writes as well; list it in missing in the mapping if it means no answer`
+          doubt:
+            `“${word!.cell}” (${word!.count}) is counted as 0, which the file writes as well; list it in ` +
+            "missing in the mapping if it means no answer"
         })
   })
 }
@@ -131,7 +172,9 @@ const endsDoubt = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   const inRow = numbers.length >= 2 && numbers.at(-1)! - numbers[0]! === numbers.length - 1
   return inRow && ends.length > 0 && ends.length <= 2 && ends.length + numbers.length === steps.length
     ? [
-        `${ends.join(" and ")} may be ${ends.length === 1 ? "an end" : "the ends"} of the scale of which ${numbers[0]} to ${numbers.at(-1)} are steps; if so, make it ordinal with its labels in their order`
+        `${ends.join(" and ")} may be ${ends.length === 1 ? "an end" : "the ends"} of the scale of ` +
+          `which ${numbers[0]} to ${numbers.at(-1)} are steps; if so, make it ordinal with its labels in ` +
+          "their order"
       ]
     : []
 }
@@ -172,7 +215,9 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
 }
 
 const writtenDoubt = (answers: number): string =>
-  `${answers === 1 ? "an answer holds" : `${answers} answers hold`} an e-mail address or a telephone number, so that the column counts as written by respondents; if these are choices, make it a single question in the mapping`
+  `${answers === 1 ? "an answer holds" : `${answers} answers hold`} an e-mail address or a ` +
+  "telephone number, so that the column counts as written by respondents; if these are choices, " +
+  "make it a single question in the mapping"
 
 const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (field.numbers !== null && !isOneCode(field)) return numbers(field)

@@ -69,7 +69,9 @@ const withoutSkipped = (table: RawTable, draft: DraftQuestion, source: OneHot): 
     return {
       ...draft,
       source: { ...source, base: "selected" },
-      why: `${draft.why ?? ""}; but with an option for none of the others, the ${skipped} of ${all} who chose nothing have not answered and are not in the base; \`base\` asked counts them`
+      why:
+        `${draft.why ?? ""}; but with an option for none of the others, the ${skipped} of ${all} who ` +
+        `chose nothing have not answered and are not in the base; \`base\` asked counts them`
     }
   return {
     ...draft,
@@ -131,14 +133,19 @@ const besideOneOption = (
       constant: true,
       why: `${columns} that ${holds} or nothing; nothing says who was asked`,
       doubt:
-        "Nothing tells who did not select this from who was not asked, so it has no share; if another question was put to the same respondents, set `base` to neighbours and name its column in `neighbours`"
+        "Nothing tells who did not select this from who was not asked, so it has no share; if another " +
+        "question was put to the same respondents, set `base` to neighbours and name its column in " +
+        "`neighbours`"
     }
   return {
     ...draft,
     source: { ...source, base: "neighbours", neighbours },
-    why: `${columns} that ${holds} or nothing; who answered ${neighbours.map(({ column }) => name(column)).join(" and ")} beside it is the base`,
+    why:
+      `${columns} that ${holds} or nothing; who ` +
+      `answered ${neighbours.map(({ column }) => name(column)).join(" and ")} beside it is the base`,
     doubt:
-      "The file does not say who was asked; the base is who answered the questions beside it. If others were asked, change `neighbours`, or set `base` to asked and give `notSelected`"
+      "The file does not say who was asked; the base is who answered the questions beside it. If others " +
+      "were asked, change `neighbours`, or set `base` to asked and give `notSelected`"
   }
 }
 

@@ -3,9 +3,9 @@ import { CODEBOOKS } from "../../lexicon/headers/Codebooks.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { cleanText } from "../../text/Slug.ts"
 import type { CodebookEntry } from "./CodebookCsv.ts"
+import { unpacked } from "./CodebookHeader.ts"
 import { plainName } from "./ColumnNames.ts"
 import type { ValueLabel } from "./Dictionary.ts"
-import { unpacked } from "./PackedLabels.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 
 type Result = Either.Either<ReadonlyArray<CodebookEntry>, SurveyFileInvalid>

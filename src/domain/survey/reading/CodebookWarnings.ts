@@ -74,7 +74,8 @@ export const codebookWarnings = (
   return [
     ...(alike.length > 0
       ? [
-          `The codebook gives all codes of ${some(alike.map(({ name }) => name))} the same label; see that its header names the columns variable, question, value and label`
+          `The codebook gives all codes of ${some(alike.map(({ name }) => name))} the same label; see that ` +
+            "its header names the columns variable, question, value and label"
         ]
       : []),
     ...(unknown.length > 0 ? [`The codebook describes variables that the file does not have: ${some(unknown)}`] : []),

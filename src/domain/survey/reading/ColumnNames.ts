@@ -1,14 +1,17 @@
 import { foldText } from "../../text/Text.ts"
 import type { Variable } from "./Dictionary.ts"
 import type { Heading } from "./Heading.ts"
-import type { Profile } from "./Profile.ts"
+import type { Profile } from "./RawTable.ts"
 
 interface Named {
   readonly heading: Heading
   readonly variable: Variable | null
 }
 
-/** A header to look words up in: case, accents and quotes folded, letters of other scripts whole; `firstName` and `first_name` are “first name”. */
+/**
+ * A header to look words up in: case, accents and quotes folded, letters of other scripts whole; `firstName` and
+ * `first_name` are “first name”.
+ */
 export const plainName = (text: string): string =>
   foldText(
     text

@@ -8,18 +8,28 @@ export const quotedList = (cells: ReadonlyArray<string>) =>
 
 /** What to say of codes beside a scale. */
 export const apartDoubt = (apart: ReadonlyArray<string>): string =>
-  `${quotedList(apart)} stand${apart.length === 1 ? "s" : ""} apart from the scale as codes of “don't know” or refusals do and ${apart.length === 1 ? "takes" : "take"} no part in its order or mean; remove offScale in the mapping if ${apart.length === 1 ? "it is a step" : "they are steps"}`
+  `${quotedList(apart)} stand${apart.length === 1 ? "s" : ""} apart from the scale as codes of ` +
+  `“don't know” or refusals do and ${apart.length === 1 ? "takes" : "take"} no part in its order or ` +
+  "mean; remove offScale in the mapping " +
+  `if ${apart.length === 1 ? "it is a step" : "they are steps"}`
 
 /** What to say of codes beside amounts that are read as no answer. */
 export const farDoubt = (far: ReadonlyArray<string>): string => {
   const one = far.length === 1
-  return `${quotedList(far)} ${one ? "lies" : "lie"} far from the other numbers, as codes of “don't know” or refusals do, and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
+  return (
+    `${quotedList(far)} ${one ? "lies" : "lie"} far from the other numbers, as codes of “don't know” ` +
+    `or refusals do, and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from ` +
+    `missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
+  )
 }
 
 /** What to say of amounts that may be codes. */
 export const perhapsDoubt = (top: ReadonlyArray<string>): string => {
   const one = top.length === 1
-  return `${quotedList(top)} ${one ? "counts as an amount and may be a code" : "count as amounts and may be codes"} of “don't know” or refusals; list ${one ? "it" : "them"} in missing in the mapping if so`
+  return (
+    `${quotedList(top)} ${one ? "counts as an amount and may be a code" : "count as amounts and may be codes"} ` +
+    `of “don't know” or refusals; list ${one ? "it" : "them"} in missing in the mapping if so`
+  )
 }
 
 /** Doubts of one reading as one. */

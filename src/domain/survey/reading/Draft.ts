@@ -1,16 +1,41 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
+import type { Microdata } from "../model/Column.ts"
 import { numberStyle } from "../model/Numbers.ts"
 import type { Codebook, Question } from "../model/Question.ts"
-import { factsOf } from "../model/SelectorFacts.ts"
-import { proposeSelectors } from "../model/Selectors.ts"
+import type { Reference } from "../model/Reference.ts"
+import { factsOf, proposeSelectors } from "../model/Selectors.ts"
 import { columnAt, type Result, refuseCell } from "./Cells.ts"
 import { encodeQuestion } from "./Encode.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
 import { printedNumber, printedOrder } from "./Labels.ts"
-import { type LabelCells, type MappedQuestion, type Mapping, missingOf, namedOf, type Source } from "./Mapping.ts"
+import {
+  type LabelCells,
+  type LeftOut,
+  type MappedQuestion,
+  type Mapping,
+  missingOf,
+  namedOf,
+  type Source
+} from "./Mapping.ts"
 import type { RawTable } from "./RawTable.ts"
-import type { SurveyDraft } from "./SurveyDraft.ts"
+
+/** A survey file understood: everything that is needed to store it as a project. */
+export interface SurveyDraft {
+  readonly codebook: Codebook
+  readonly microdata: Microdata
+  readonly leftOut: ReadonlyArray<LeftOut>
+}
+
+/** A survey with the title under which it is stored. */
+export interface ProjectDraft extends SurveyDraft {
+  readonly title: string
+  readonly description: string
+  /** SHA-256 of the file, hex; the same file is not imported twice. */
+  readonly contentHash: string
+  /** What makes it a reference, if it is to be one; what it was before stays where this is absent. */
+  readonly reference?: Reference | undefined
+}
 
 /** The answer labels of a question, in their order. */
 export const labelsOf = (source: Source): ReadonlyArray<string> => {

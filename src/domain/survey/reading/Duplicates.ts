@@ -92,7 +92,8 @@ export const withoutDuplicates = (
       if (listsOptions(table, other.column, source))
         dropped.set(
           other.column,
-          `a list of the options that columns ${source.options[0]!.column} to ${source.options.at(-1)!.column} (“${excerpt(question, 40)}”) hold one by one`
+          `a list of the options that columns ${source.options[0]!.column} ` +
+            `to ${source.options.at(-1)!.column} (“${excerpt(question, 40)}”) hold one by one`
         )
     }
   })

@@ -5,17 +5,16 @@ import { foldText } from "../../text/Text.ts"
 import type { DateOrder } from "../model/Dates.ts"
 import type { NumberStyle } from "../model/Numbers.ts"
 import { type Answered, answersOf } from "./AnsweredCells.ts"
+import { strayCells, strayDoubt } from "./CellDoubts.ts"
 import { namesWithOption } from "./ColumnNames.ts"
 import { codeKey, type Dictionary, labelOf, type Variable } from "./Dictionary.ts"
 import { encodeDates, encodeNumbers } from "./EncodeValues.ts"
 import { type Heading, headings } from "./Heading.ts"
+import { pairsDoubt } from "./ListOptions.ts"
 import { writesNotAvailable } from "./Missing.ts"
 import { codesByName } from "./NamedCodes.ts"
 import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt } from "./Notation.ts"
-import { filled, type Profile, profile } from "./Profile.ts"
-import type { RawTable } from "./RawTable.ts"
-import { strayCells, strayDoubt } from "./Strays.ts"
-import { pairsDoubt } from "./Tuples.ts"
+import { filled, type Profile, profile, type RawTable } from "./RawTable.ts"
 
 /** One column of a file with what can be said of it alone. */
 export interface Field {
@@ -43,6 +42,8 @@ export interface Field {
   readonly doubts: ReadonlyArray<string>
   /** Whether the columns beside it show that its numbers are steps, whatever its name says. */
   readonly likeSteps?: true | undefined
+  /** Cells that the columns of its battery show to be codes of no answer. */
+  readonly apart?: ReadonlyArray<string> | undefined
   /** What showed that the column is a part of a question, where its header alone did not. */
   readonly joined?: "names" | "echoes" | "words" | "tails" | undefined
 }
@@ -77,6 +78,15 @@ const standsForLabels = (variable: Variable | null, cells: ReadonlyArray<string>
   return labelled > 0 && ((labelled >= 3 && bare <= MANY_BARE * labelled) || bare <= labelled || labelled + bare <= 11)
 }
 
+/** A label that is nothing but its code and signs, “7.-”, is the bare code. */
+const withBareCodes = (variable: Variable): Variable => {
+  const isBare = ({ label, value }: Variable["labels"][number]) =>
+    label !== value && codeKey(label.replace(/^[([]|[\s.:)\]–-]+$/g, "")) === codeKey(value)
+  return variable.labels.some(isBare)
+    ? { ...variable, labels: variable.labels.map((one) => (isBare(one) ? { ...one, label: one.value } : one)) }
+    : variable
+}
+
 /**
  * Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on, where
  * the file has no column `q7`.
@@ -85,7 +95,7 @@ const variableFinder = (
   dictionary: Dictionary | null,
   headers: ReadonlyArray<ReadonlyArray<string>>
 ): ((header: ReadonlyArray<string>) => Variable | null) => {
-  const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), variable]))
+  const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), withBareCodes(variable)]))
   const columns = new Set(headers.map((header) => foldText(header[0] ?? "")))
   return (header) => {
     const own = header.map((cell) => byName.get(foldText(cell))).find((found) => found !== undefined) ?? null

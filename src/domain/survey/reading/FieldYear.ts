@@ -8,6 +8,12 @@ import { SurveyYear } from "./Mapping.ts"
 import type { Role } from "./Personal.ts"
 
 const saysInterviewDay = phrases(ROLES).within("{interviewday}")
+const saysInterviewYear = phrases(ROLES).whole("{interviewyear}")
+/** Fieldwork takes no more years. */
+const MAX_YEARS = 3
+const FIRST_YEAR = 1940
+const isRecentYear = (cell: string): boolean =>
+  /^\d{4}$/.test(cell) && Number(cell) >= FIRST_YEAR && isSurveyYear(Number(cell))
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Of the years in a column, so large a share lies within the most frequent and its neighbours where they are of fieldwork. */
 const MIN_TOGETHER = 0.8
@@ -40,7 +46,9 @@ const mostFrequent = (field: Field): number | null => {
 export const fieldYear = (all: ReadonlyArray<Field>, roles: ReadonlyMap<Field, Role>): number | null => {
   const isTiming = (field: Field) => roles.get(field)?.role === "timing" && !/taken/.test(roles.get(field)!.reason)
   const isDay = (field: Field) => field.dates !== null && namesOf(field).some(saysInterviewDay)
-  for (const field of [...all.filter(isTiming), ...all.filter(isDay)]) {
+  const isYear = (field: Field) =>
+    namesOf(field).some(saysInterviewYear) && field.cells.length <= MAX_YEARS && field.cells.every(isRecentYear)
+  for (const field of [...all.filter(isTiming), ...all.filter(isDay), ...all.filter(isYear)]) {
     const year = mostFrequent(field)
     if (year !== null) return year
   }

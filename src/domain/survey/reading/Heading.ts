@@ -1,9 +1,63 @@
-import { cleanText, isVariableName } from "../../text/Slug.ts"
+import { blockName, cleanText, isVariableName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { asksToSelect } from "./Asks.ts"
 import type { Variable } from "./Dictionary.ts"
 import { isAnswerMark } from "./Header.ts"
-import { numberedParts } from "./Numbered.ts"
+
+const SELECT =
+  /\b(?:select|check|choose|tick|mark|pick|indicate|name)\b.{0,40}\b(?:all|any|every|as many|up to|those|which)\b|\b(?:choose|select|pick|tick|top|your) (?:exactly )?(?:two|three|four|five|[2-5])\b|\bmultiple (?:answers|responses|choices|selections?)\b|\bmore than one answer\b|\ball that apply\b|\bas many as\b|mehrfachnennung|mehrfachauswahl|mehrere (?:antworten|nennungen)|plusieurs réponses|choix multiples?|varias respuestas|respuesta múltiple|todas las que|várias respostas|múltipla escolha|todas as que|più risposte|risposta multipla|meerdere antwoorden|flera (?:svar|alternativ)|flere svar|kilka odpowiedzi|複数回答|複数選択|多选|可多选|복수 ?(?:응답|선택)/i
+const WHICH =
+  /(?:^|[,;:.] |\b(?:in|at|on|from|of|for|to|with|by|about) )(?:which|what|who|whom|where|welche[rsn]?|was|quel(?:le)?s?|cu[aá]l(?:es)?|quali|qual)\b/i
+/** The same words of languages whose letters and endings need no accents to be told apart. */
+const ELSEWHERE =
+  /(?<!\p{L})(?:mi(?:tä|tkä|kä|stä|llä)|co|čím|kter[éáýí]|hangi\p{L}*|neler\p{L}*|ποι\p{L}+|τι|каки?[емхо]\p{L}*|что|чем|где|أي|ماذا|ما هي|איזה|אילו|במה)(?!\p{L})/iu
+
+/** Whether a question asks for choices: it says so, or it cannot be answered by yes or no. */
+export const asksToSelect = (question: string): boolean =>
+  SELECT.test(question) || WHICH.test(question) || ELSEWHERE.test(question)
+
+/** A header without the number of its part of a question: “Q3_1 Which do you use? [Bus]”. */
+interface Numbered {
+  /** The number of the question: “Q3”. */
+  readonly block: string
+  /** That of the part: “Q3_1”. */
+  readonly number: string
+  /** The same where it can name the column. */
+  readonly name: string | null
+  readonly text: string
+}
+
+const NUMBERED =
+  /^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]))(?:\s*[.:)](?=[^\d\s])|(?:\s*[.:)]|\s+[-–—])?\s+(?=\S))/
+
+const numberedOf = (header: string): Numbered | null => {
+  const [before, number, block] = NUMBERED.exec(header) ?? []
+  if (before === undefined || number === undefined || block === undefined) return null
+  const name = /^[A-Za-z]/.test(number) && blockName(number) !== null ? number : null
+  return { block: foldText(block), number, name, text: header.slice(before.length) }
+}
+
+/**
+ * The headers of one question's columns that are numbered each, without their numbers, which hide that the question is
+ * the same; null for all others. `questionsIn` are the questions that a header may hold with an option.
+ */
+const numberedParts = (
+  headers: ReadonlyArray<string>,
+  questionsIn: (header: string) => ReadonlyArray<string>
+): ReadonlyArray<Numbered | null> => {
+  const numbered = headers.map(numberedOf)
+  const questions = numbered.map((one) => new Set(one === null ? [] : questionsIn(one.text).map(foldText)))
+  const goWith = (one: number, other: number): boolean => {
+    const [a, b] = [numbered[one], numbered[other]]
+    return (
+      a != null &&
+      b != null &&
+      a.block === b.block &&
+      a.number !== b.number &&
+      [...questions[one]!].some((question) => questions[other]!.has(question))
+    )
+  }
+  return numbered.map((one, c) => (goWith(c, c - 1) || goWith(c, c + 1) ? one : null))
+}
 
 /** What a column's header says: the file's variable name, the question, and which of its options or rows the column holds. */
 export interface Heading {
@@ -75,7 +129,10 @@ const withoutMark = (question: string) => question.replace(/(?<!\s)\s+[-–—]\
 
 const LONGEST_HEADER = 2_000
 
-/** All ways to part a header such as “Question - Option”, “Option:Question”, “Question [Option]” or “question/option”, longest question first. */
+/**
+ * All ways to part a header such as “Question - Option”, “Option:Question”, “Question [Option]” or “question/option”,
+ * longest question first.
+ */
 const splitsOf = (text: string): ReadonlyArray<Split> =>
   (text.length > LONGEST_HEADER
     ? []
@@ -148,7 +205,12 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
 }
 
 const ENCODING_DEBRIS = /([?.!])[^\x00-\x7F\s]{1,3}$/
-const tidy = (cell: string) => cleanText(cell).replace(ENCODING_DEBRIS, "$1")
+/** What online tools leave of their pages in headers. */
+const TAG = /<\/?[a-z][^<>]{0,200}>/gi
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", quot: '"', lt: "<", gt: ">", "#39": "'" }
+const ENTITY = /&(nbsp|amp|quot|lt|gt|#39);/g
+const tidy = (cell: string) =>
+  cleanText(cell.replace(TAG, "").replace(ENTITY, (_, name: string) => ENTITIES[name]!)).replace(ENCODING_DEBRIS, "$1")
 
 const joined = (question: string, option: string | null): string =>
   option === null ? question : `${question} — ${option}`

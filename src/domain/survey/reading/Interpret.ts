@@ -1,21 +1,19 @@
 import type { QuestionKind } from "../model/Question.ts"
 import { readColumn } from "./Answers.ts"
-import { asksToSelect } from "./Asks.ts"
-import type { Block } from "./Blocks.ts"
+import { type Block, isGrid, saysMore, sharedCells } from "./Blocks.ts"
 import { withDoubts } from "./Doubts.ts"
 import { type Field, textAlone, textOf } from "./Field.ts"
-import { sharedCells } from "./Grids.ts"
 import { isAnswerMark } from "./Header.ts"
+import { asksToSelect } from "./Heading.ts"
 import { withoutWriteIns } from "./Lists.ts"
 import type { MappedQuestion, Source } from "./Mapping.ts"
-import { saysNo } from "./Marks.ts"
+import { marksOf, saysNo } from "./Marks.ts"
 import { answering } from "./NotAsked.ts"
 import { declaredOneHot, isMarkedText, noIsNotSelected, oneHot, writeIns } from "./OneHot.ts"
-import { orOther, withOther } from "./OtherAnswers.ts"
+import { isOther, orOther, withOther } from "./OtherAnswers.ts"
 import { isRanking } from "./Ratings.ts"
 import type { RawTable } from "./RawTable.ts"
 import { countedCells, mentionsOf, type Reading, texts } from "./Readings.ts"
-import { isGrid, saysMore } from "./Sets.ts"
 import * as Words from "./StructureWords.ts"
 
 /** A question with what its key is chosen from. */
@@ -190,6 +188,19 @@ const questionsOf = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion
       label: heading.option ?? heading.name ?? `${column}`
     }))
     return [ofBlock(block, "ranking", { _tag: "Ranks", options }, Words.ranking(answered)), ...written]
+  }
+  const echoes = answered.filter((field) => {
+    const { option } = field.heading
+    if (option === null) return false
+    const isOtherAlone = isOther(option) && field.cells.length === 1 && isOther(field.cells[0]!)
+    return isOtherAlone || marksOf(field, option, noIsOff)?.repeats === true
+  })
+  if (echoes.length > 1 && echoes.length < answered.length && echoes.length > answered.length / 2) {
+    const apart = answered.filter((field) => !echoes.includes(field))
+    return [
+      ...questionsOf({ ...block, fields: [...echoes, ...beside] }, table),
+      ...apart.flatMap((field) => rows({ ...block, fields: [field] }, [field]))
+    ]
   }
   const [main, ...others] = answered
   if (main !== undefined && others.length === 0 && beside.size > 0 && isOnlyBeside(block, beside))

@@ -1,5 +1,5 @@
 import { readInterval } from "../../scale/Brackets.ts"
-import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
+import { nonAnswersAmong, printedCode, withoutCode } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { offScaleAmong, recogniseScale } from "../../scale/Scale.ts"
 import { cleanText } from "../../text/Slug.ts"
@@ -91,7 +91,8 @@ export const printedNumber = (label: string): number | null => printedOf(label)?
 
 /**
  * Labels that all begin with a number of their own, in its order, or against it where the words fall as the numbers rise:
- * steps of a scale where some are the number alone or the words are a scale, and a list otherwise. Null for others, such as “18-29” or “2 or more times”.
+ * steps of a scale where some are the number alone or the words are a scale, and a list otherwise. Null for others,
+ * such as “18-29” or “2 or more times”.
  */
 export const printedOrder = (
   labels: ReadonlyArray<LabelCells>
@@ -142,4 +143,27 @@ export const conventional = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<L
   const off = offScaleAmong(labels.map(({ label }) => label))
   const place = new Map(labels.map((one, i) => [one, off[i] ? 2 : foldText(one.label) === "yes" ? 0 : 1]))
   return labels.toSorted((a, b) => place.get(a)! - place.get(b)!)
+}
+
+/** A code before words, also where no space parts them: “1.-Often”. */
+const CODE_BEFORE = /^\s*[([]?(-?\d{1,4})(?:\s*[)\].:=]+\s*[-–—]?\s*|\s*[-–—]\s+)(?=\p{L})/u
+
+/** The number that a label prints before its words, whatever parts them; null where it prints none. */
+export const printedIn = (label: string): number | null => {
+  const found = printedCode(label) ?? CODE_BEFORE.exec(label)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+/** A label without that number. */
+export const wordsIn = (label: string): string => withoutCode(label).replace(CODE_BEFORE, "").trim()
+
+/** Of labels with a number before their words, so many print their own code where the numbers are the file's. */
+const MOSTLY_OWN = 0.6
+
+/** Where each code stands: at the number that its label prints, as 100 “0.- None” does, where most print their own code; else at itself. */
+export const placesOf = (cells: ReadonlyArray<Counted>): ReadonlyArray<number> => {
+  const printed = cells.map(({ cell, label }) => (cell === label ? null : printedIn(label)))
+  const own = printed.filter((number, i) => number === Number(cells[i]!.cell)).length
+  const numbers = printed.filter((number) => number !== null).length
+  return cells.map(({ cell }, i) => (numbers > 1 && own >= MOSTLY_OWN * numbers ? printed[i] : null) ?? Number(cell))
 }

@@ -1,9 +1,8 @@
 import { foldText } from "../../text/Text.ts"
 import { type Counted, labelsByFrequency } from "./Labels.ts"
-import { EITHER, optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
+import { areTuples, EITHER, optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
 import type { LabelCells } from "./Mapping.ts"
-import { OTHER_WORDS, otherIn } from "./OtherWords.ts"
-import { areTuples } from "./Tuples.ts"
+import { OTHER_WORDS, otherIn } from "./OtherAnswers.ts"
 
 /** Options that a question with several answers offers, at most. */
 const MAX_OPTIONS = 60

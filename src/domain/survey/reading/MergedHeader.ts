@@ -1,5 +1,4 @@
-import { areAnsweredAlike } from "./AnsweredAlike.ts"
-import { ASKS } from "./Preamble.ts"
+import { ASKS, areAnsweredAlike } from "./Preamble.ts"
 
 /** Cells of a spreadsheet that were joined into one: rows and columns from 0, the last ones included. */
 export interface Merge {

@@ -3,7 +3,7 @@ import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { wordsSaid } from "../../scale/CodedLabel.ts"
 import { isDeclaredMissing, type Variable } from "./Dictionary.ts"
-import type { Profile } from "./Profile.ts"
+import type { Profile } from "./RawTable.ts"
 
 const said = phrases(ANSWERS)
 const isAlwaysMissing = said.whole("{missing}")
@@ -58,7 +58,8 @@ export const notApplicableDoubt = (of: Profile, missing: ReadonlyArray<string>):
     .filter((cell) => /^n(?:\/a|\.a\.?)$/i.test(cell))
     .map(
       (cell) =>
-        `“${cell}” (${of.counts[of.values.indexOf(cell)] ?? 0}) counts as no answer and is in no base; remove it from missing if it means not applicable, which is counted`
+        `“${cell}” (${of.counts[of.values.indexOf(cell)] ?? 0}) counts as no answer and is in no base; ` +
+        "remove it from missing if it means not applicable, which is counted"
     )
 
 const saysPlace = phrases(ROLES).within("{place}")
@@ -78,7 +79,8 @@ export const notAvailableDoubt = (
   const coded = others >= MIN_PLACES && others === cells.length
   return rows > 0 && placed && coded
     ? [
-        `“NA” (${rows}) counts as no answer and may be Namibia or North America among these codes; remove it from missing in the mapping if it is`
+        `“NA” (${rows}) counts as no answer and may be Namibia or North America among these codes; remove ` +
+          "it from missing in the mapping if it is"
       ]
     : []
 }

@@ -57,6 +57,10 @@ export const namedDoubt = (codes: ReadonlyArray<Coded>, beside: "steps" | "amoun
   const one = codes.length === 1
   const said = listed(codes.map(({ cell, label }) => `${cell} (“${label}”)`))
   return beside === "steps"
-    ? `${said} ${one ? "is labelled as no step and takes" : "are labelled as no steps and take"} no part in the order or mean of the scale; remove offScale in the mapping if ${one ? "it is one" : "they are some"}`
-    : `${said} ${one ? "is labelled as no amount and counts" : "are labelled as no amounts and count"} as no answer, in no mean; remove ${one ? "it" : "them"} from missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
+    ? `${said} ${one ? "is labelled as no step and takes" : "are labelled as no steps and take"} no ` +
+        "part in the order or mean of the scale; remove offScale in the mapping " +
+        `if ${one ? "it is one" : "they are some"}`
+    : `${said} ${one ? "is labelled as no amount and counts" : "are labelled as no amounts and count"} ` +
+        `as no answer, in no mean; remove ${one ? "it" : "them"} from missing in the mapping ` +
+        `if ${one ? "it is an amount" : "they are amounts"}`
 }

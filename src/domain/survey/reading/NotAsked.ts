@@ -2,8 +2,7 @@ import type { Block } from "./Blocks.ts"
 import { quotedList } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { isMissingCode } from "./Missing.ts"
-import { codeCounts } from "./Profile.ts"
-import type { RawTable } from "./RawTable.ts"
+import { codeCounts, type RawTable } from "./RawTable.ts"
 
 /** A block with what was found in it to be no answer, and what to say of that. */
 interface Answering {
@@ -82,6 +81,8 @@ export const answering = (given: Block, table: RawTable): Answering => {
       ...block,
       fields: block.fields.map((field) => (fields.includes(field) ? withoutCells(field, [code]) : field))
     },
-    doubt: `${quotedList([code])} stands in the same rows of all ${fields.length} columns and counts as not asked; remove it from missing in the mapping if it is an answer`
+    doubt:
+      `${quotedList([code])} stands in the same rows of all ${fields.length} columns and counts as not ` +
+      "asked; remove it from missing in the mapping if it is an answer"
   }
 }

@@ -75,9 +75,12 @@ const isNearerAsThousands = ({ currency, marked, short }: Grouped): boolean => {
 const without = (cell: string, mark: Mark) => cell.replace(mark, "")
 
 const thousandsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
-  `“${cell}” is read as ${without(cell!, mark)}, with thousands marked; set decimalComma to ${mark === ","} in the mapping if it is a decimal number`
+  `“${cell}” is read as ${without(cell!, mark)}, with thousands marked; set decimalComma ` +
+  `to ${mark === ","} in the mapping if it is a decimal number`
 const decimalsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
-  `“${cell}” is read as a decimal number, though every number with a ${mark === "." ? "point" : "comma"} has three digits after it; set decimalComma to ${mark === "."} in the mapping if it is ${without(cell!, mark)}`
+  `“${cell}” is read as a decimal number, though every number with ` +
+  `a ${mark === "." ? "point" : "comma"} has three digits after it; set decimalComma ` +
+  `to ${mark === "."} in the mapping if it is ${without(cell!, mark)}`
 
 /** What to say of fractions beside per cents: “0.15” may be meant as 15%, and is read as it stands. */
 const fractionsDoubt = (cells: ReadonlyArray<string>, style: NumberStyle): string | undefined => {
@@ -87,7 +90,9 @@ const fractionsDoubt = (cells: ReadonlyArray<string>, style: NumberStyle): strin
   const areFractions = bare.every((cell) => readNumber(cell, style) >= 0 && readNumber(cell, style) <= 1)
   return percent === undefined || fraction === undefined || !areFractions
     ? undefined
-    : `“${fraction}” and ${bare.length === 1 ? "no other" : `${bare.length - 1} other`} numbers stand without “%” beside “${percent}” and are read as they are written: if they are shares of 1, the mean is wrong until the file writes them as per cents`
+    : `“${fraction}” and ${bare.length === 1 ? "no other" : `${bare.length - 1} other`} numbers stand ` +
+        `without “%” beside “${percent}” and are read as they are written: if they are shares of 1, the ` +
+        "mean is wrong until the file writes them as per cents"
 }
 
 /** What to say of measures beside numbers without a unit. */
@@ -165,7 +170,9 @@ export const packedDoubt = ([cell]: ReadonlyArray<string>): string =>
   `every number such as “${cell}” is a date written without marks as well; make its kind date if they are dates`
 
 const ordersDoubt = (cell: string, order: DateOrder): string =>
-  `every date fits both day/month and month/day: “${cell}” is read with the ${order === "dmy" ? "day" : "month"} first; set order to ${order === "dmy" ? "mdy" : "dmy"} in the mapping if that is wrong`
+  `every date fits both day/month and month/day: “${cell}” is read with ` +
+  `the ${order === "dmy" ? "day" : "month"} first; set order to ${order === "dmy" ? "mdy" : "dmy"} ` +
+  "in the mapping if that is wrong"
 
 /** The order that fits a column's dates, by its header, the file's other columns or what is usual; null for no dates. */
 export const datesOf = (

@@ -9,7 +9,7 @@ import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
 import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
-import { areSteps, asksForAKind, codesApart, codesOnTop } from "./Steps.ts"
+import { areSteps, asksForAKind, codesApart, codesBelow, codesOnTop, namesAnAmount } from "./Steps.ts"
 import { beyondDoubt, codesBeyondEnds } from "./WordedEnds.ts"
 
 const stepLabel = (one: Counted): Counted => (isBare(one) ? { ...one, label: String(Number(one.cell)) } : one)
@@ -46,11 +46,21 @@ const saidAbove = ({ heading }: Field): ((one: Counted) => Counted) => {
   }
 }
 
+/** What to say of amounts under a question that asks for a kind, as for a region or a brand: they may be its codes. */
+const kindsDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
+  asksForAKind(field) && !namesAnAmount(field) && steps.every(({ cell }) => /^\d{1,6}$/.test(cell))
+    ? [
+        "the question asks for a kind, so that these numbers may be codes, of which a mean says nothing: " +
+          "give a codebook that says what they stand for"
+      ]
+    : []
+
 /** What to say of a column of nothing but 0 and 100, which may say whether an option was chosen. */
 const marksDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
   steps.length === 2 && steps.every(({ cell }) => /^(?:0|100) ?%?$/.test(cell))
     ? [
-        "every answer is 0 or 100: if they say whether an option was chosen, join the columns of its question by making the first multiple with all of them"
+        "every answer is 0 or 100: if they say whether an option was chosen, join the columns of its " +
+          "question by making the first multiple with all of them"
       ]
     : []
 
@@ -78,8 +88,9 @@ export const numbers = (field: Field): Reading => {
     )
   }
   const top = codesOnTop(steps, field.numbers ?? "point")
-  const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
-  const far = [...apart, ...top.apart]
+  const below = codesBelow(steps, field.numbers ?? "point")
+  const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart, ...below]
+  const far = [...apart, ...top.apart, ...below]
   const unit = unitOfCells(steps.map(({ cell }) => cell))
   const reading: Reading = {
     kind: "numeric",
@@ -96,5 +107,9 @@ export const numbers = (field: Field): Reading => {
     ...(far.length > 0 ? { doubt: farDoubt(far) } : top.perhaps.length > 0 ? { doubt: perhapsDoubt(top.perhaps) } : {})
   }
   const shown = byName.filter(({ count }) => count > 0)
-  return withDoubts(reading, [...(shown.length > 0 ? [namedDoubt(shown, "amounts")] : []), ...marksDoubt(steps)])
+  return withDoubts(reading, [
+    ...(shown.length > 0 ? [namedDoubt(shown, "amounts")] : []),
+    ...marksDoubt(steps),
+    ...kindsDoubt(field, steps)
+  ])
 }

@@ -3,7 +3,7 @@ import type { QuestionKind } from "../model/Question.ts"
 import { codeKey, labelOf } from "./Dictionary.ts"
 import { apartDoubt } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
-import { type Counted, labelsInOrder, toldApart } from "./Labels.ts"
+import { type Counted, labelsInOrder, placesOf, toldApart } from "./Labels.ts"
 import type { LabelCells, Source } from "./Mapping.ts"
 import { isNoAnswer } from "./Missing.ts"
 import { missingIn, missingInAny, missingTextsIn, withoutMissing } from "./MissingValues.ts"
@@ -63,7 +63,12 @@ export const labelled = (
   ...said
 })
 
-export const byValue = (cells: ReadonlyArray<Counted>) => cells.toSorted((a, b) => Number(a.cell) - Number(b.cell))
+/** Codes in the order of their places. */
+export const byValue = (cells: ReadonlyArray<Counted>, among: ReadonlyArray<Counted> = cells) => {
+  const places = placesOf(among)
+  const place = new Map(among.map((one, i) => [one, places[i]!]))
+  return cells.toSorted((a, b) => place.get(a)! - place.get(b)!)
+}
 export const isBare = (one: Counted) => one.cell === one.label
 export const isStep = ({ label }: Counted) => !isNonAnswer(label)
 
@@ -76,7 +81,7 @@ export const inSteps = (
   said: Pick<Reading, "why" | "doubt">
 ): Reading => {
   const off = labelsInOrder(byValue(beside)).map((one): LabelCells => ({ ...one, offScale: true }))
-  const labels = labelsInOrder(byValue(steps))
+  const labels = labelsInOrder(byValue(steps, [...steps, ...beside]))
   const doubt = apart.length > 0 ? { doubt: apartDoubt(apart) } : {}
   return labelled(field, [...labels, ...off], labels.length === 2 ? "single" : "ordinal", { ...said, ...doubt })
 }

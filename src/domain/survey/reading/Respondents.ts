@@ -1,7 +1,51 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { excerpt } from "../../text/Text.ts"
 import { readAmount } from "../model/Numbers.ts"
+import { isMissingWord } from "./Missing.ts"
 import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawTable } from "./RawTable.ts"
-import { isUnitsRow } from "./UnitsRow.ts"
+
+/** Rows below the first that show what its columns hold. */
+const SHOWN = 200
+const MIN_SHOWN = 3
+const NUMERIC = 0.9
+const isNumber = (cell: string) => /^[-+]?[\d.,\s%$€£]*\d[\d.,\s%$€£]*$/.test(cell) || /^\d{4}-\d\d-\d\d/.test(cell)
+
+interface Told {
+  /** What stands in the first row. */
+  readonly cell: string
+  readonly below: ReadonlyArray<string>
+  readonly holdsNumbers: boolean
+}
+
+const toldOf = (column: RawColumn, rows: number): Told => {
+  const below = Array.from({ length: rows - 1 }, (_, row) => cellAt(column, row + 1)).filter((cell) => cell !== "")
+  const numbers = below.filter(isNumber).length
+  return {
+    cell: cellAt(column, 0),
+    below,
+    holdsNumbers: below.length >= MIN_SHOWN && numbers >= below.length * NUMERIC
+  }
+}
+
+/**
+ * Whether a table's first row says what its columns are measured in, “years” or “1-5”, and belongs to no respondent: it has
+ * words over at least two columns of numbers, or over one and nothing else, and nothing that a row below says again.
+ */
+const isUnitsRow = (table: RawTable): boolean => {
+  const rows = Math.min(table.rows, SHOWN)
+  if (rows <= MIN_SHOWN) return false
+  const told = table.columns.map((column) => toldOf(column, rows))
+  const said = told.filter(({ cell }) => cell !== "")
+  const over = said.filter(({ holdsNumbers }) => holdsNumbers)
+  const columns = told.filter(({ holdsNumbers }) => holdsNumbers)
+  return (
+    over.length > 0 &&
+    (over.length > 1 || said.length === 1) &&
+    over.length >= columns.length / 2 &&
+    said.every(({ below, cell }) => !isNumber(cell) && !below.includes(cell)) &&
+    over.some(({ cell }) => !isMissingWord(cell) && !isNonAnswer(cell))
+  )
+}
 
 /** A table without the rows that are no respondents, and what to say of those. */
 interface Cleaned {
@@ -162,10 +206,13 @@ const place = (table: RawTable, row: number) =>
   `Row ${fileRow(table, row)} (“${excerpt(cellAt(table.columns[0]!, row), 40)}”)`
 
 const repeated = (table: RawTable, rows: ReadonlyArray<number>): string =>
-  `The header stands again in ${rows.length === 1 ? "" : `${rows.length} rows, first in `}row ${fileRow(table, rows[0]!)}, and was left out there; if files were put one below the other, see that nobody is in them twice.`
+  "The header stands again " +
+  `in ${rows.length === 1 ? "" : `${rows.length} rows, first in `}row ${fileRow(table, rows[0]!)}, ` +
+  "and was left out there; if files were put one below the other, see that nobody is in them twice."
 
 const tried = (rows: number): string =>
-  `${rows === 1 ? "One row is" : `${rows.toLocaleString("en-US")} rows are`} marked as a preview or test of the survey and ${rows === 1 ? "was" : "were"} left out.`
+  `${rows === 1 ? "One row is" : `${rows.toLocaleString("en-US")} rows are`} marked as a preview or ` +
+  `test of the survey and ${rows === 1 ? "was" : "were"} left out.`
 
 /** Cells of a row of units that its warning shows. */
 const MAX_UNITS = 4
@@ -173,7 +220,10 @@ const MAX_UNITS = 4
 const units = (table: RawTable): string => {
   const said = table.columns.map((column) => cellAt(column, 0)).filter((cell) => cell !== "")
   const shown = said.slice(0, MAX_UNITS).map((cell) => `“${excerpt(cell, 30)}”`)
-  return `Row ${fileRow(table, 0)} was left out: it says what the columns are measured in (${shown.join(", ")}${said.length > MAX_UNITS ? " and so on" : ""}) and is no respondent.`
+  return (
+    `Row ${fileRow(table, 0)} was left out: it says what the columns are measured in ` +
+    `(${shown.join(", ")}${said.length > MAX_UNITS ? " and so on" : ""}) and is no respondent.`
+  )
 }
 
 /**

@@ -43,12 +43,24 @@ export const namesAnAmount = (field: Field): boolean =>
 
 const namesACount = (field: Field): boolean => namesWithOption(field).some(saysCount)
 
+/** Whether a cell is a code that surveys give to what is no answer. */
+export const isUsualCode = (cell: string): boolean => BESIDE.test(cell) || TOP.test(cell)
+
 /**
  * Cells without words of their own that stand apart from a column's other whole numbers as codes of refusals do: 77, 88 and 99
- * after 0 to 10, 8 and 9 after 1 to 5, 9999 after amounts below 2,500.
+ * after 0 to 10, 8 and 9 after 1 to 5, 9999 after amounts below 2,500; and those that its battery shows to do so.
  */
 export const codesApart = (field: Field, cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   const bare = cells.filter(({ cell, label }) => label === cell)
+  const known = bare.flatMap(({ cell }) => (field.apart?.includes(cell) === true ? [cell] : []))
+  return [...new Set([...known, ...apartAlone(field, bare, cells)])]
+}
+
+const apartAlone = (
+  field: Field,
+  bare: ReadonlyArray<Counted>,
+  cells: ReadonlyArray<Counted>
+): ReadonlyArray<string> => {
   if (!bare.every(({ cell }) => !Number.isNaN(Number(cell)))) return []
   const suspects = bare.filter(({ cell }) => BESIDE.test(cell)).map(({ cell }) => cell)
   const others = valuesOf(
@@ -107,6 +119,23 @@ const TIMES_PILED = 3
 const MIN_PILE = 5
 const MIN_AMOUNTS = 8
 const MANY_PER_AMOUNT = 2
+
+/** Codes below amounts, which are nearly all so many times as large. */
+const BELOW = /^(?:[89]|77|88|9[5-9]|99[5-9])$/
+const TIMES_SMALLER = 50
+const NEARLY_ALL = 0.95
+
+/** Codes far below amounts that are no amounts themselves: 99 below monthly incomes, given by more than one person. */
+export const codesBelow = (cells: ReadonlyArray<Counted>, style: NumberStyle): ReadonlyArray<string> => {
+  const suspects = cells.filter(({ cell, count }) => BELOW.test(cell) && count > 1)
+  if (suspects.length === 0 || cells.length - suspects.length < MIN_AMOUNTS) return []
+  const amounts = cells.filter((one) => !suspects.includes(one))
+  const given = (list: ReadonlyArray<Counted>) => list.reduce((sum, { count }) => sum + count, 0)
+  return suspects.flatMap(({ cell }) => {
+    const larger = amounts.filter((one) => readNumber(one.cell, style) >= TIMES_SMALLER * Number(cell))
+    return given(larger) >= NEARLY_ALL * given(amounts) ? [cell] : []
+  })
+}
 
 /** Top codes among amounts: those so far above all others that they are no amounts, and those that may be some. */
 export const codesOnTop = (

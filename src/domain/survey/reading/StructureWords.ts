@@ -57,10 +57,12 @@ export const options = (block: Block, fields: ReadonlyArray<Field>, source: OneH
     joined === "names"
       ? "Only their names join these columns; if each is a question of its own, give each a question with the source Labels"
       : joined === "echoes"
-        ? "The file does not hold this question's text; write it to `text`, and if these are several questions, divide the options among them"
+        ? "The file does not hold this question's text; write it to `text`, and if these are several " +
+          "questions, divide the options among them"
         : null,
     joined === "echoes" && empty.length > 0
-      ? `${quoted(empty.slice(0, MAX_SHOWN))} holds nothing and is read as an option that nobody chose; leave it out of \`options\` if it is none`
+      ? `${quoted(empty.slice(0, MAX_SHOWN))} holds nothing and is read as an option that nobody chose; ` +
+        `leave it out of \`options\` if it is none`
       : null
   ].filter((doubt) => doubt !== null)
   return { why, ...(doubts.length > 0 ? { doubt: doubts.join(". ") } : {}) }
@@ -79,7 +81,9 @@ export const written = (
 ): Said => {
   const who = respondents === 1 ? "1 respondent" : `${respondents.toLocaleString("en-US")} respondents`
   return {
-    why: `${why === undefined ? "" : `${why}; `}${who} who left it blank and wrote an answer in column ${source.written!.column} beside it answered “${source.written!.label}”`,
+    why:
+      `${why === undefined ? "" : `${why}; `}${who} who left it blank and wrote an answer in ` +
+      `column ${source.written!.column} beside it answered “${source.written!.label}”`,
     ...(doubt === undefined ? {} : { doubt })
   }
 }
@@ -95,7 +99,10 @@ export const declaredOptions = (set: ResponseSet, source: OneHot, again: Readonl
 
 /** Mentions that the file declares. */
 export const mentions = (fields: ReadonlyArray<Field>): Said => ({
-  why: `The file declares ${columns(fields.length)} to hold one answer each; nobody gives the same answer in two of them, so they are mentions of one question, and who made at least one is the base`
+  why:
+    `The file declares ${columns(fields.length)} to hold one answer each; nobody gives the same ` +
+    "answer in two of them, so they are mentions of one question, and who made at least one is the " +
+    "base"
 })
 
 /** Rows of a grid. */
@@ -111,18 +118,22 @@ export const grid = (
     return {
       why,
       doubt:
-        "1 and 2 have no labels and may mean yes and no; name them in `labels`, or make the rows the options of one question with the source OneHot"
+        "1 and 2 have no labels and may mean yes and no; name them in `labels`, or make the rows the " +
+        "options of one question with the source OneHot"
     }
   if (couldBeSelectAll)
     return {
       why,
       doubt:
-        "Yes and No may also mean chosen and not chosen of one question to which any number of answers may be given; if so, make the rows the options of one question with the source OneHot"
+        "Yes and No may also mean chosen and not chosen of one question to which any number of answers " +
+        "may be given; if so, make the rows the options of one question with the source OneHot"
     }
   return block.set !== null && block.set.counted !== null
     ? {
         why,
-        doubt: `The file declares that of these ratings “${block.set.counted}” is counted; they are kept whole, so name that answer in filters`
+        doubt:
+          `The file declares that of these ratings “${block.set.counted}” is counted; they are kept whole, ` +
+          "so name that answer in filters"
       }
     : { why }
 }
@@ -150,13 +161,17 @@ export const list = (delimiter: string, options: number, written: boolean): Said
   }; who gave at least one is the base`,
   ...(EITHER.includes(delimiter)
     ? {
-        doubt: `some cells part their answers by ${MARKS[delimiter[0]!]} and others by ${MARKS[delimiter[1]!]}, and both are read so; if one of these marks stands within an answer, write one other mark between answers in the file`
+        doubt:
+          `some cells part their answers by ${MARKS[delimiter[0]!]} and others by ${MARKS[delimiter[1]!]}, ` +
+          "and both are read so; if one of these marks stands within an answer, write one other mark " +
+          "between answers in the file"
       }
     : {}),
   ...(written
     ? {
         doubt:
-          "What recurs was taken for the options and the rest for respondents' own words; move cells from the label “Other” to labels of their own where they are options"
+          "What recurs was taken for the options and the rest for respondents' own words; move cells from " +
+          "the label “Other” to labels of their own where they are options"
       }
     : {})
 })

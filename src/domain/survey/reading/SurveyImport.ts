@@ -30,7 +30,8 @@ export const NOT_BEGUN: ImportProgress = { phase: "reading", read: 0, rows: null
 const interruptions = {
   gone: "The server was restarted or replaced and the file is no longer there; send the file again.",
   stopped:
-    "The server ended six times while it imported this file, which may take more memory than the server has; send it again with fewer columns or rows.",
+    "The server ended six times while it imported this file, which may take more memory than the " +
+    "server has; send it again with fewer columns or rows.",
   fault: "The service failed while it imported this file; send the file again later."
 }
 

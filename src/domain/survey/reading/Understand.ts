@@ -1,11 +1,11 @@
 import { Either } from "effect"
 import { excerpt, foldText } from "../../text/Text.ts"
 import { withBases } from "./Bases.ts"
+import { withBatteries } from "./Batteries.ts"
 import { blocks } from "./Blocks.ts"
 import { codebookWarnings, ignoredVariables } from "./CodebookWarnings.ts"
-import { markConstants } from "./Constants.ts"
 import type { Dictionary } from "./Dictionary.ts"
-import { draftOf } from "./Draft.ts"
+import { draftOf, type SurveyDraft } from "./Draft.ts"
 import { withoutDuplicates } from "./Duplicates.ts"
 import { type Field, fields, headerText } from "./Field.ts"
 import { fieldYear } from "./FieldYear.ts"
@@ -13,19 +13,20 @@ import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
 import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
 import { missingWarnings } from "./MissingValues.ts"
-import { withNeighbourDoubts } from "./NeighbourDoubts.ts"
-import { withPerhapsOne } from "./PerhapsOne.ts"
 import type { Role } from "./Personal.ts"
+import { markConstants, withNeighbourDoubts, withPerhapsOne, withUnknown } from "./QuestionDoubts.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
-import { repeatWarnings } from "./RepeatedRows.ts"
+import { repeatWarnings, unfinishedWarnings } from "./RespondentWarnings.ts"
 import { roleOf } from "./Roles.ts"
-import { withStepSiblings } from "./Siblings.ts"
-import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
-import { unfinishedWarnings } from "./Unfinished.ts"
-import { withUnknown } from "./Unknown.ts"
-import { asCandidate, chosenWeight, type PossibleWeight, unambiguous, weightColumns } from "./WeightColumns.ts"
-import { weightWarnings } from "./WeightWarnings.ts"
+import {
+  asCandidate,
+  chosenWeight,
+  type PossibleWeight,
+  unambiguous,
+  weightColumns,
+  weightWarnings
+} from "./WeightColumns.ts"
 
 /** What a caller says of a file; columns are named by header, variable name or number. */
 export interface UnderstandOptions {
@@ -116,7 +117,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
         invalid("The file holds no respondents; it needs a header and at least one row below it")
       )
     const dictionary = options.dictionary ?? null
-    const all = withStepSiblings(fields(table, dictionary))
+    const all = withBatteries(fields(table, dictionary))
     const id = options.id === undefined ? null : yield* distinctIds(table, yield* fieldNamed(all, options.id, "id"))
     const recognised = weightColumns(
       table,

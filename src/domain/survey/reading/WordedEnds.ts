@@ -45,7 +45,11 @@ const beyond = (placed: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
 /** What to say of them. */
 export const beyondDoubt = (cells: ReadonlyArray<string>): string => {
   const one = cells.length === 1
-  return `${quotedList(cells)} ${one ? "lies" : "lie"} beyond the ends of the scale that have words, as codes of “don't know” or refusals do, and ${one ? "takes" : "take"} no part in its order or mean; remove offScale in the mapping if ${one ? "it is a step" : "they are steps"}`
+  return (
+    `${quotedList(cells)} ${one ? "lies" : "lie"} beyond the ends of the scale that have words, as ` +
+    `codes of “don't know” or refusals do, and ${one ? "takes" : "take"} no part in its order or ` +
+    `mean; remove offScale in the mapping if ${one ? "it is a step" : "they are steps"}`
+  )
 }
 
 /** The codes of a labelled rating that lie beyond its labelled ends, besides those that stand apart in any case. */

@@ -1,14 +1,150 @@
-import { and, andNot, type Bitset, countBoth } from "../../statistics/Bitset.ts"
+import { and, andNot, type Bitset, countBoth, forEach } from "../../statistics/Bitset.ts"
+import { figure } from "../../statistics/Figures.ts"
 import type { Turns } from "../../Turns.ts"
-import { weightedRespondents } from "../model/Weights.ts"
-import { type BandMean, bandMean, weighingBoth } from "./BandMeans.ts"
+import { type Weights, weighingIn, weightAt, weightedRespondents } from "../model/Weights.ts"
+import { sumsOfBoth } from "./Cells.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
-import { givenIn, type Moments, meansP, momentsOf, overlappingMeansP, sharedSpread } from "./Means.ts"
+import {
+  deviationOf,
+  errorOf,
+  givenIn,
+  type Moments,
+  meansP,
+  medianOf,
+  momentsOf,
+  overlappingMeansP,
+  sharedSpread
+} from "./Means.ts"
 import { largeEnough } from "./Significance.ts"
-import type { Hidden } from "./Suppression.ts"
+import { type Hidden, roundedTo, safeStep } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
+
+/** The numbers of some respondents: least and most, their weighted sum, and the weight of all and of the heaviest. */
+interface Spread {
+  readonly least: number
+  readonly most: number
+  readonly sum: number
+  readonly weight: number
+  readonly heaviest: number
+}
+
+const spreadOf = (who: Bitset, numbers: Float64Array, weights: Weights): Spread => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [sum, weight, heaviest] = [0, 0, 0]
+  forEach(who, (i) => {
+    const [number, one] = [numbers[i]!, weightAt(weights, i)]
+    least = Math.min(least, number)
+    most = Math.max(most, number)
+    sum += one * number
+    weight += one
+    heaviest = Math.max(heaviest, one)
+  })
+  return { least, most, sum, weight, heaviest }
+}
+
+/**
+ * Whether the mean of a numeric question, told in full, says nothing of who gave the hidden ranges of it: the numbers
+ * within the ranges that are shown are not told, and leave its sum open by more than one respondent's move from the least
+ * number of any hidden range to the most of any other, or back.
+ */
+const leavesOpen = (
+  { groups, numbers }: Pick<Groups, "groups" | "numbers">,
+  who: Bitset,
+  hidden: Hidden,
+  weights: Weights
+): boolean => {
+  if (numbers === null || groups.some(({ offScale, range, value }) => offScale || (!range && value === null)))
+    return false
+  let [below, above, least, most, heaviest] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const [at, { who: given }] of groups.entries()) {
+    const inColumn = spreadOf(and(who, given), numbers, weights)
+    if (hidden.has(at)) {
+      const all = spreadOf(given, numbers, weights)
+      least = Math.min(least, all.least)
+      most = Math.max(most, all.most)
+      heaviest = Math.max(heaviest, inColumn.heaviest)
+    } else if (inColumn.weight > 0) {
+      below += inColumn.sum - inColumn.weight * inColumn.least
+      above += inColumn.weight * inColumn.most - inColumn.sum
+    }
+  }
+  return Math.min(below, above) > heaviest * (most - least)
+}
+
+/** The mean of one column as it may be told, with the moments that it is compared by. */
+interface BandMean {
+  readonly who: Bitset
+  readonly moments: Moments
+  readonly cell: Omit<MeanCell, "significance">
+  /** Whether hidden answers keep it from being told in full: it stands without deviation, error, median and test. */
+  readonly guarded: boolean
+  /** Whether so few gave a number that the median, the number of one or two of them, is not told. */
+  readonly alone: boolean
+}
+
+/**
+ * To what a mean may be rounded beside hidden answers; null where it need not be, and "none" where it may not be told,
+ * as where what is hidden for its size is known to be one respondent.
+ */
+const stepOf = (
+  { minimum, numbersOfGroups, rows, weights }: Frame,
+  who: Bitset,
+  hidden: Hidden,
+  moments: Moments
+): number | "none" | null => {
+  if (minimum < 3) return "none"
+  if (leavesOpen(rows, who, hidden, weights)) return null
+  const held = [...hidden].map((at) => {
+    const { count, sum } = sumsOfBoth(who, rows.groups[at]!.who, weights)
+    return { count, weight: sum, value: numbersOfGroups[at]! }
+  })
+  return safeStep(held, moments.weight, moments.weight * moments.mean, deviationOf(moments) ?? 1) ?? "none"
+}
+
+/** The mean of the row question's numbers in a column; null where nobody gave one or hidden answers could be worked out. */
+export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: Hidden): Turns<BandMean | null> {
+  const { ordered, respondents, rows, weights } = frame
+  if (rows.numbers === null || ordered === null) return null
+  const answering = and(who, numbered)
+  const moments = momentsOf(answering, rows.numbers, weights)
+  yield
+  if (moments === null) return null
+  const base = { base: moments.count, weightedBase: figure(moments.weight) }
+  if (hidden.size > 0) {
+    const step = stepOf(frame, who, hidden, moments)
+    if (step === "none") return null
+    const offScale = [...hidden].some((at) => frame.numbersOfGroups[at] === null)
+    const cell = {
+      ...(offScale ? { base: null, weightedBase: null } : base),
+      mean: step === null ? figure(moments.mean) : roundedTo(moments.mean, step),
+      ...(step === null ? {} : { roundedTo: step }),
+      standardDeviation: null,
+      standardError: null,
+      median: null
+    }
+    return { who: answering, moments, guarded: true, alone: false, cell }
+  }
+  const alone = frame.minimum > 1 && moments.count < 2 * frame.minimum && rows.groups.some(({ range }) => range)
+  const median = alone ? null : medianOf(answering, ordered, weights)
+  yield
+  const [deviation, error] = [
+    deviationOf(moments),
+    errorOf(moments, weightedRespondents(weights) === null ? null : respondents)
+  ]
+  const cell = {
+    ...base,
+    mean: figure(moments.mean),
+    standardDeviation: deviation === null ? null : figure(deviation),
+    standardError: error === null ? null : figure(error),
+    median
+  }
+  return { who: answering, moments, guarded: false, alone, cell }
+}
+
+/** Respondents of both sets who weigh anything. */
+const weighingBoth = (a: Bitset, b: Bitset, weights: Weights): number => weighingIn(and(a, b), weights)
 
 /** The means of a banner question's columns, and whether anything keeps some from being told, or told in full. */
 interface BannerMeans {

@@ -54,7 +54,9 @@ export const associationsOf = ({ banner }: Crosstab): ReadonlyArray<string> =>
   banner.map(({ association, key, noAssociation }) =>
     association === null
       ? `${key}: no chi-square. ${noAssociation ?? ""}`
-      : `${key}: F(${one(association.ndf)}, ${one(association.ddf)}) = ${one(association.f)}, p ${association.pValue < 1e-4 ? "" : "= "}${pText(association.pValue)} (chi-square, Rao-Scott), Cramér's V = ${one(association.cramersV)}`
+      : `${key}: F(${one(association.ndf)}, ${one(association.ddf)}) = ${one(association.f)}, ` +
+        `p ${association.pValue < 1e-4 ? "" : "= "}${pText(association.pValue)} (chi-square, Rao-Scott), ` +
+        `Cramér's V = ${one(association.cramersV)}`
   )
 
 /** Whose answers a crosstab is. */

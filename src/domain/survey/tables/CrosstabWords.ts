@@ -52,7 +52,10 @@ const CORRECTIONS: Readonly<Record<Correction, string>> = {
 export const methodOf = ({ against, correction, levels }: TestPlan): string => {
   if (against === "none") return "not tested"
   const whom = against === "columns" ? "each pair of columns" : "each column and all others of its question together"
-  return `two-sided z-test of the shares of ${whom} on effective bases at ${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within a row and question`
+  return (
+    `two-sided z-test of the shares of ${whom} on effective bases ` +
+    `at ${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within a row and question`
+  )
 }
 
 /** How means are compared. */
@@ -79,7 +82,9 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
   const at = loose === undefined ? `at ${strict}` : `at ${strict} (${marks[0]}) or ${loose} (${marks[1]})`
   if (against === "complement")
     return [
-      `Arrows mark shares and means significantly above or below all other columns of the question together: two-sided z-test of shares ${at} on effective bases, ${CORRECTIONS[correction]} for the columns of a row; ${small}.`
+      "Arrows mark shares and means significantly above or below all other columns of the question " +
+        `together: two-sided z-test of shares ${at} on effective bases, ${CORRECTIONS[correction]} for ` +
+        `the columns of a row; ${small}.`
     ]
   const many = parts.map(({ bands }) => bands.filter(({ tested }) => tested).length)
   const pairs = many.map((tested) => (tested * (tested - 1)) / 2)
@@ -99,7 +104,8 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
           ? "one pair of columns"
           : `${corrected} ${pairs[0]} pairs of columns`
   return [
-    `A cell's letters name the columns whose share is significantly lower: two-sided z-test ${at} on effective bases, ${adjusted}; ${small}.`,
+    `A cell's letters name the columns whose share is significantly lower: two-sided z-test ${at} on ` +
+      `effective bases, ${adjusted}; ${small}.`,
     ...(parts.length > 1
       ? ["Letters name columns of the same question; columns of different questions are not compared."]
       : [])
@@ -133,7 +139,8 @@ const hiddenRowNotes = (frame: Frame, parts: ReadonlyArray<BannerPart>): Readonl
   if (hiddenRows.size === 0 && further.length === 0) return []
   const together = rows.disjoint && hiddenRows.size > 1 ? "; a row shows them together" : ""
   return [
-    `Answers of fewer than ${minimum} respondents are not shown, nor the others that they could be worked out from${hiddenRows.size === 0 ? "" : `: ${named(rows, hiddenRows)}${together}`}.`,
+    `Answers of fewer than ${minimum} respondents are not shown, nor the others that they could be ` +
+      `worked out from${hiddenRows.size === 0 ? "" : `: ${named(rows, hiddenRows)}${together}`}.`,
     ...further
   ]
 }
@@ -183,7 +190,8 @@ export const notesOf = (
     ...(rounded.length === 0 ? [] : [`Means are rounded to multiples: ${rounded.join("; ")}.`]),
     ...(meansGuarded
       ? [
-          "Means beside answers that are not shown are told as finely as does not give those away, and without test, deviation, error and median."
+          "Means beside answers that are not shown are told as finely as does not give those away, and " +
+            "without test, deviation, error and median."
         ]
       : []),
     ...(medianless

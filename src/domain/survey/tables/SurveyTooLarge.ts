@@ -5,6 +5,10 @@ export class SurveyTooLarge extends Schema.TaggedError<SurveyTooLarge>()("Survey
   respondents: Schema.Number
 }) {
   override get message() {
-    return `This survey has ${this.respondents} respondents, more than this service keeps in memory: it can be counted, asked questions with choices, numbers, ranks or dates, and tabulated, and nothing else. Import a sample, or raise RESPONDENT_CACHE_MIB.`
+    return (
+      `This survey has ${this.respondents} respondents, more than this service keeps in memory: it can be counted, asked ` +
+      "questions with choices, numbers, ranks or dates, and tabulated, and nothing else. " +
+      "Import a sample, or raise RESPONDENT_CACHE_MIB."
+    )
   }
 }

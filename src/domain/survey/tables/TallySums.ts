@@ -3,8 +3,7 @@ import { joined, rounded } from "../../statistics/ExactSum.ts"
 import type { Turns } from "../../Turns.ts"
 import type { Column } from "../model/Column.ts"
 import type { Masses } from "../model/Weights.ts"
-import { columnOfGiven, type Given } from "./Given.ts"
-import { type Alike, type Drawn, MAX_ALIKE, type Sample, type Tally } from "./Tally.ts"
+import { type Alike, columnOfGiven, type Drawn, type Given, MAX_ALIKE, type Sample, type Tally } from "./Tally.ts"
 
 const TURN = 1024
 

@@ -3,8 +3,7 @@ import type { QuestionKind } from "../model/Question.ts"
 import { type Field, textAlone, textOf } from "../reading/Field.ts"
 import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
 import { alone, type FileColumns } from "./AloneColumn.ts"
-import { joined } from "./JoinedColumns.ts"
-import { differs, optionBeside, titleOf, toldApart } from "./OptionColumns.ts"
+import { differs, joined, optionBeside, titleOf, toldApart } from "./JoinedColumns.ts"
 import { type Changed, listed, type QuestionChange, refuse } from "./QuestionChange.ts"
 
 const asRanks = (fields: ReadonlyArray<Field>): Changed<Source> => {
@@ -13,7 +12,8 @@ const asRanks = (fields: ReadonlyArray<Field>): Changed<Source> => {
     ? Either.right({ _tag: "Ranks", options: fields.map((field) => ({ column: field.column, label: titleOf(field) })) })
     : refuse(
         "columns",
-        `Column ${wrong.column} (${listed([titleOf(wrong)])}) holds ${listed(wrong.cells, 3)}: ranks are whole numbers from 1 to ${fields.length}.`
+        `Column ${wrong.column} (${listed([titleOf(wrong)])}) holds ${listed(wrong.cells, 3)}: ranks are ` +
+          `whole numbers from 1 to ${fields.length}.`
       )
 }
 
@@ -133,7 +133,8 @@ const checked = (mapping: Mapping, file: FileColumns, wanted: ReadonlyArray<numb
     ? Either.void
     : refuse(
         "columns",
-        `The cells of column ${gone} were not kept, as they say who or where somebody is: import the file again with a mapping that names it (replace=true).`
+        `The cells of column ${gone} were not kept, as they say who or where somebody is: import the file ` +
+          "again with a mapping that names it (replace=true)."
       )
 }
 

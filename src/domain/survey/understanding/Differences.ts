@@ -1,6 +1,5 @@
 import { foldText } from "../../text/Text.ts"
-import type { ReadingDifference } from "./ReadingDifference.ts"
-import type { Understanding, UnderstoodQuestion } from "./Understanding.ts"
+import type { ReadingDifference, Understanding, UnderstoodQuestion } from "./Understanding.ts"
 
 type Told = Readonly<Record<string, string | null>>
 

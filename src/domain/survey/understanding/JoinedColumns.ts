@@ -1,16 +1,78 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
 import { codeKey, labelOf } from "../reading/Dictionary.ts"
-import type { Field } from "../reading/Field.ts"
-import { namedOf, type Source } from "../reading/Mapping.ts"
+import { type Field, headerText } from "../reading/Field.ts"
+import { namedOf, type Option, type Source } from "../reading/Mapping.ts"
 import { saysNotChosen } from "../reading/Marks.ts"
 import { isMissingCode } from "../reading/Missing.ts"
 import { missingInAny } from "../reading/MissingValues.ts"
 import { isCodeBeside, withoutCells } from "../reading/NotAsked.ts"
 import { oneHot } from "../reading/OneHot.ts"
+import { asOther, isOther } from "../reading/OtherAnswers.ts"
 import { countedCells, mentionsOf } from "../reading/Readings.ts"
-import { differs, titleOf, toldApart } from "./OptionColumns.ts"
 import { type Changed, listed, refuse } from "./QuestionChange.ts"
+
+const withoutEnds = (text: string): string => text.replace(/^[\s.:;,/([–—_-]+|[\s:;,/)\]–—_-]+$/g, "")
+
+/** What a column's header calls it, without the question that it stands under. */
+export const titleOf = ({ column, heading }: Field, question = ""): string => {
+  if (heading.option !== null) return heading.option
+  const header = headerText(heading)
+  const within = question !== "" && foldText(header).startsWith(foldText(question)) ? header.slice(question.length) : ""
+  return withoutEnds(within) || header || `Column ${column}`
+}
+
+/** Options of which no two have the same label: a second one is numbered. */
+export const toldApart = <A extends { readonly label: string }>(options: ReadonlyArray<A>): ReadonlyArray<A> => {
+  const seen = new Map<string, number>()
+  return options.map((option) => {
+    const n = (seen.get(foldText(option.label)) ?? 0) + 1
+    seen.set(foldText(option.label), n)
+    return n === 1 ? option : { ...option, label: `${option.label} (${n})` }
+  })
+}
+
+/** A refusal of a column that answers something else than others, which hold `holds`. */
+export const differs = (field: Field, holds: ReadonlyArray<string>): Changed<never> =>
+  refuse(
+    "columns",
+    `Column ${field.column} (${listed([titleOf(field)])}) holds ${listed(field.cells, 3)}, and the ` +
+      `other columns of the question hold ${listed(holds, 3)}: they do not answer one question.`
+  )
+
+/** Whether a column holds what respondents wrote beside “Other”, and not its mark. */
+const isWritten = (field: Field, marks: ReadonlyArray<string>): boolean =>
+  field.numbers === null && isOther(titleOf(field)) && !field.cells.some((cell) => marks.includes(cell))
+
+/** The option that a column adds to others, by the cells with which they say selected or not. */
+export const optionBeside = (
+  field: Field,
+  options: ReadonlyArray<Option>,
+  known: Option | undefined,
+  question: string
+): Changed<Option> => {
+  const marks = new Set(options.flatMap(({ selected }) => selected))
+  const off = new Set(options.flatMap(({ notSelected }) => notSelected))
+  const told = [...marks, ...off]
+  const others = field.cells.filter((cell) => !off.has(cell))
+  if (known === undefined && isWritten(field, told))
+    return Either.right(
+      asOther(
+        field,
+        options.map(({ label }) => label)
+      )
+    )
+  const ownMark = options.every(({ selected }) => selected.length === 1) && marks.size === options.length
+  const fits = others.every((cell) => marks.has(cell)) || (ownMark && others.length === 1 && options.length > 1)
+  if (!field.profile.complete || !fits || others.length > marks.size) return differs(field, told)
+  if (known !== undefined && others.every((cell) => known.selected.includes(cell))) return Either.right(known)
+  return Either.right({
+    column: field.column,
+    label: titleOf(field, question),
+    selected: others,
+    notSelected: field.cells.filter((cell) => off.has(cell))
+  })
+}
 
 /** The chosen and the not chosen of columns that no dictionary labels. */
 const CHOSEN = "1"
@@ -97,7 +159,8 @@ const asMentions = (fields: ReadonlyArray<Field>): Changed<Source> => {
       if (before !== undefined && foldText(before) !== foldText(label))
         return refuse(
           "columns",
-          `The cell ${listed([cell])} means ${listed([before])} in one of the columns and ${listed([label])} in another: they do not answer one question.`
+          `The cell ${listed([cell])} means ${listed([before])} in one of the columns ` +
+            `and ${listed([label])} in another: they do not answer one question.`
         )
       codes.set(cell, label)
     }
@@ -133,6 +196,9 @@ export const joined = (fields: ReadonlyArray<Field>, missing: ReadonlyArray<stri
     ? asMentions(without(fields, codes))
     : refuse(
         "columns",
-        `The columns hold ${listed(cellsIn(fields), 8)}, and ${listed(doubtful)} may be an answer, mean not chosen, or say that nobody was asked. Send every cell that is no answer in missing, [] if there is none: if the others say chosen and not chosen, each column is an option, else every cell is an answer.`
+        `The columns hold ${listed(cellsIn(fields), 8)}, and ${listed(doubtful)} may be an answer, mean ` +
+          "not chosen, or say that nobody was asked. Send every cell that is no answer in missing, [] if " +
+          "there is none: if the others say chosen and not chosen, each column is an option, else every " +
+          "cell is an answer."
       )
 }

@@ -5,7 +5,7 @@ import type { HeaderCells } from "../reading/RawTable.ts"
 
 import { questionNamed } from "./ChangeQuestion.ts"
 import { QuestionChange } from "./QuestionChange.ts"
-import { ReadingDifference } from "./ReadingDifference.ts"
+import { ReadingDifference } from "./Understanding.ts"
 
 /** So many changes of one project are kept; more are refused. */
 export const MAX_CHANGES = 2_000

@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { dateOrder } from "../model/Dates.ts"
 import { amountStyle, readNumber, unitIn, unitOfCells } from "../model/Numbers.ts"
 import type { QuestionKind } from "../model/Question.ts"
+import { looksLikeText } from "../reading/Answers.ts"
 import { labelOf } from "../reading/Dictionary.ts"
 import { encodeDates, encodeNumbers } from "../reading/EncodeValues.ts"
 import { type Field, textOf } from "../reading/Field.ts"
@@ -9,7 +10,6 @@ import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } 
 import { listLabels, readList } from "../reading/Lists.ts"
 import { cellsOf, columnsOf, type LabelCells, type Missing, missingOf, type Source } from "../reading/Mapping.ts"
 import type { RawTable } from "../reading/RawTable.ts"
-import { looksLikeText } from "../reading/Verbatim.ts"
 import { type Changed, listed, refuse } from "./QuestionChange.ts"
 
 /** Different answers above which a column is not read as labels. */
@@ -38,7 +38,9 @@ const labelsFrom = (field: Field, missing: Missing): Changed<ReadonlyArray<Label
   if (!field.profile.complete || cells.length > MAX_LABELS)
     return refuse(
       "kind",
-      `The column holds ${field.profile.complete ? cells.length.toLocaleString("en-US") : "more than 65,000"} different answers, and at most ${MAX_LABELS} can be labels; read it as text or numeric.`
+      "The column " +
+        `holds ${field.profile.complete ? cells.length.toLocaleString("en-US") : "more than 65,000"} ` +
+        `different answers, and at most ${MAX_LABELS} can be labels; read it as text or numeric.`
     )
   if (cells.length === 0) return refuse("kind", "The column holds no answers that could be labels.")
   const words = labelsByFrequency(cells)
@@ -48,7 +50,9 @@ const labelsFrom = (field: Field, missing: Missing): Changed<ReadonlyArray<Label
 const unordered = (labels: ReadonlyArray<LabelCells>): Changed<never> =>
   refuse(
     "kind",
-    `Neither the words of the labels nor codes tell in which order ${listed(labels.map(({ label }) => label))} stand; send labels with all of them in their order.`
+    "Neither the words of the labels nor codes tell in which " +
+      `order ${listed(labels.map(({ label }) => label))} stand; send labels with all of them in their ` +
+      "order."
   )
 
 /** What respondents wrote is shown to nobody as a label. */
@@ -78,7 +82,9 @@ const noNumbers = (cells: ReadonlyArray<string>, source: Source): Changed<never>
   if (wrong.length === 0 && units.length > 1)
     return refuse(
       "kind",
-      `The numbers are not in one unit (${listed(units.map((unit) => (unit === "" ? "none" : unit)))}): write them in one in the file and import it again (replace=true), or read the question as single.`
+      `The numbers are not in one unit (${listed(units.map((unit) => (unit === "" ? "none" : unit)))}): ` +
+        "write them in one in the file and import it again (replace=true), or read the question as " +
+        "single."
     )
   const which =
     source._tag === "Texts"
@@ -133,7 +139,9 @@ const noLists = (cells: ReadonlyArray<Counted>): Changed<never> => {
   const marks = used.map(({ cells, mark }) => `${listed([mark === "\n" ? "line break" : mark])} in ${cells}`).join(", ")
   return refuse(
     "kind",
-    `The different answers of the column (${marks}, of ${cells.length}) are not parted by one mark into answers that recur: write the same mark between answers in the file, such as “;”, and import it again (replace=true). To read several columns as one question, send them in columns.`
+    `The different answers of the column (${marks}, of ${cells.length}) are not parted by one mark ` +
+      "into answers that recur: write the same mark between answers in the file, such as “;”, and " +
+      "import it again (replace=true). To read several columns as one question, send them in columns."
   )
 }
 
@@ -166,7 +174,8 @@ export const changeKind = (
   if (columns.length > 1)
     return refuse(
       "kind",
-      `The question is read from ${columns.length} columns, so it is ${before} and cannot be ${kind}. To read one of the columns by itself, leave it out of columns.`
+      `The question is read from ${columns.length} columns, so it is ${before} and cannot be ${kind}. ` +
+        "To read one of the columns by itself, leave it out of columns."
     )
   const field = fieldAt(columns[0]!)
   const missing = missingOf(source)

@@ -72,7 +72,8 @@ const changeList = <A extends Labelled>(
     if (left.length > 0 && partial !== undefined)
       return yield* refuse(
         "labels",
-        `labels leaves out ${listed(left.map(({ label }) => label))}: name every label to put them in order, or send only those to rename or to merge, each with from.`
+        `labels leaves out ${listed(left.map(({ label }) => label))}: name every label to put them in ` +
+          "order, or send only those to rename or to merge, each with from."
       )
     const made: Array<A> = []
     for (const [i, group] of groups.entries())
@@ -143,7 +144,8 @@ export const changeOffScale = (source: Source, names: ReadonlyArray<string>): Ch
       ? Either.right(source)
       : refuse(
           "offScale",
-          "Only the labels of a question that is read from one label per cell can be no step of a scale; send cells that are no answer in missing."
+          "Only the labels of a question that is read from one label per cell can be no step of a scale; " +
+            "send cells that are no answer in missing."
         )
   const { labels } = source
   return Either.flatMap(Either.all(names.map((name) => at("offScale", labels, name))), (positions) => {

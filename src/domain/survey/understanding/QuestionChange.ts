@@ -62,7 +62,8 @@ export const QuestionChangeAsk = Schema.Struct({
   columns: Schema.optional(
     Columns(Schema.Union(Name, Count)).annotations({
       description:
-        "The columns of the file that it is read from, by their headers or their places from 1; those that it loses are questions of their own"
+        "The columns of the file that it is read from, by their headers or their places from 1; those " +
+        "that it loses are questions of their own"
     })
   )
 }).annotations({ identifier: "QuestionChange" })

@@ -5,13 +5,12 @@ import { Count } from "../../Whole.ts"
 import type { Column } from "../model/Column.ts"
 import type { Question } from "../model/Question.ts"
 import { cellsOf, columnsOf, type MappedQuestion, missingOf, type Source } from "../reading/Mapping.ts"
-import { codeCounts } from "../reading/Profile.ts"
-import { cellAt, type RawColumn, type RawTable } from "../reading/RawTable.ts"
+import { cellAt, codeCounts, type RawColumn, type RawTable } from "../reading/RawTable.ts"
 import { givenIn, momentsOf } from "../tables/Means.ts"
 import { missingCounts } from "../tables/MissingCounts.ts"
 import type { ListedCounts } from "../tables/QuestionListing.ts"
 import { tabulate } from "../tables/Tabulate.ts"
-import { MAX_LABELS_SHOWN } from "./Understanding.ts"
+import { MAX_LABELS_SHOWN, type UnderstoodLabel, type UnderstoodQuestion } from "./Understanding.ts"
 
 const CellCount = Schema.Struct({ cell: Schema.String, count: Count })
 type CellCount = typeof CellCount.Type
@@ -136,4 +135,24 @@ export const questionFacts = (
     missing: missing.slice(0, MAX_LABELS_SHOWN),
     moreMissing: Math.max(0, missing.length - MAX_LABELS_SHOWN)
   }
+}
+
+/** With one count left out, it is what the others leave of the base. */
+const LEAST_HIDDEN = 2
+
+const hidden = (labels: ReadonlyArray<UnderstoodLabel>, minimum: number, isDivided: boolean): ReadonlySet<number> => {
+  const byCount = labels.flatMap(({ count }, at) => (count === null || count === 0 ? [] : [{ at, count }]))
+  const order = byCount.toSorted((a, b) => a.count - b.count)
+  const few = order.filter(({ count }) => count < minimum).length
+  return new Set(order.slice(0, isDivided && few > 0 ? Math.max(LEAST_HIDDEN, few) : few).map(({ at }) => at))
+}
+
+/**
+ * A question without the counts of answers that fewer than `minimum` respondents gave, as tables leave them out; of answers that
+ * divide respondents never one alone, since the base would tell it.
+ */
+export const withoutSmallCounts = (question: UnderstoodQuestion, minimum: number): UnderstoodQuestion => {
+  const few = hidden(question.labels, minimum, question.kind !== "multiple")
+  if (few.size === 0) return question
+  return { ...question, labels: question.labels.map((label, at) => (few.has(at) ? { ...label, count: null } : label)) }
 }

@@ -1,14 +1,15 @@
-import { Either } from "effect"
+import { Either, Schema } from "effect"
 import { excerpt, listed } from "../../text/Text.ts"
 import { weightsOf } from "../reading/Draft.ts"
 import { encodeQuestion } from "../reading/Encode.ts"
-import type { Mapping } from "../reading/Mapping.ts"
+import { columnsOf, MappedQuestion, type Mapping } from "../reading/Mapping.ts"
 import type { FileColumns } from "./AloneColumn.ts"
 import { changeQuestion } from "./ChangeQuestion.ts"
 import { changeWeight } from "./ChangeWeight.ts"
 import { headerOf } from "./ColumnRoles.ts"
 import { type KeptChange, placesIn, questionMeant } from "./KeptChange.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "./QuestionChange.ts"
+import type { Understanding } from "./Understanding.ts"
 
 /** What is to be different. */
 export type ReadingChanges =
@@ -108,4 +109,51 @@ export const replay = (asRead: Mapping, file: FileColumns, made: ReadonlyArray<K
     return { ...now, key: changed.key, problem: null }
   })
   return { mapping, changes }
+}
+
+const told = Schema.encodeSync(MappedQuestion.pick("key", "text", "kind", "stem", "source"))
+
+/** What of a question's reading figures and filters depend on, however the mapping was stored meanwhile. */
+const readingOf = (question: MappedQuestion): string => JSON.stringify(told(question))
+
+const AGAIN = "look at it, and change it again if it was right before."
+
+const weightIn = ({ weight, weightCandidates = [] }: Mapping): string => {
+  if (weight === null) return "unweighted"
+  const header = weightCandidates.find(({ column }) => column === weight)?.header
+  return header === undefined ? `weighted by column ${weight}` : `weighted by “${header}”`
+}
+
+/**
+ * What was read in another way before a file was read anew in place of the same one, where no change by hand that is kept
+ * says so: this program reads it otherwise now, or it was changed before changes were kept.
+ */
+export const readAnew = (
+  before: Mapping,
+  after: Mapping,
+  changes: ReadonlyArray<KeptChange>
+): Understanding["warnings"] => {
+  const lost = changes.filter(({ problem }) => problem !== null)
+  const told = new Set(lost.flatMap(({ columns }) => columns.map(({ column }) => column)))
+  const now = new Set(after.questions.map(readingOf))
+  const gone = before.questions.filter(
+    (question) => !now.has(readingOf(question)) && !columnsOf(question.source).some((column) => told.has(column))
+  )
+  const columns = new Set(gone.flatMap(({ source }) => columnsOf(source)))
+  const questions = after.questions.flatMap(({ key, source }) =>
+    columnsOf(source).some((column) => columns.has(column)) ? [key] : []
+  )
+  return [
+    ...(gone.length === 0
+      ? []
+      : [{ text: `Read in another way until this import, and now read anew: ${AGAIN}`, questions }]),
+    ...(before.weight === after.weight || lost.some(({ sent }) => "weight" in sent)
+      ? []
+      : [
+          {
+            text: `Figures were ${weightIn(before)} until this import, and now are ${weightIn(after)}: ${AGAIN}`,
+            questions: []
+          }
+        ])
+  ]
 }

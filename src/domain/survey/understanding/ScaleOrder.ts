@@ -1,9 +1,63 @@
+import { Either } from "effect"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
-import type { Question } from "../model/Question.ts"
+import type { Question, QuestionKind } from "../model/Question.ts"
 import { besideScale } from "../model/Steps.ts"
-import { listed } from "./QuestionChange.ts"
+import { questionOf } from "../reading/Draft.ts"
+import { type LabelCells, type MappedQuestion, missingOf, namedOf, type Source } from "../reading/Mapping.ts"
+import { type Changed, listed } from "./QuestionChange.ts"
 import type { Sureness, UnderstoodQuestion } from "./Understanding.ts"
+
+const hasLabels = (source: Source) =>
+  source._tag === "Labels" || source._tag === "Delimited" || source._tag === "Mentions"
+
+const besideIn = (question: MappedQuestion): ReadonlyArray<LabelCells> => {
+  const { source } = question
+  if (!hasLabels(source)) return []
+  const beside = besideScale(questionOf(question))
+  return source.labels.filter(({ cells }, i) => beside[i] && cells.length > 0)
+}
+
+/** A source in which labels of nothing but these cells are no steps of the scale, unless nothing else is a label. */
+const beside = (source: Source, cells: ReadonlySet<string>): Source => {
+  if (!hasLabels(source)) return source
+  const off = source.labels.map((one) => one.cells.length > 0 && one.cells.every((cell) => cells.has(cell)))
+  if (off.every(Boolean)) return source
+  return { ...source, labels: source.labels.map((one, i) => (off[i] ? { ...one, offScale: true as const } : one)) }
+}
+
+const asLabelled = (source: Source): Source =>
+  "missing" in source && source._tag !== "OneHot"
+    ? { ...source, missing: source.missing.filter((one) => typeof one === "string" || one.unlabelled !== true) }
+    : source
+
+const asUnlabelled = (source: Source, labels: ReadonlyArray<LabelCells>): Source =>
+  hasLabels(source)
+    ? {
+        ...source,
+        missing: [
+          ...source.missing,
+          ...labels.map(({ cells, label }) => ({ label, cells, offScale: true as const, unlabelled: true as const }))
+        ]
+      }
+    : source
+
+/**
+ * A question read as another kind, in which what was beside its scale stays so: a label beside the scale where the kind
+ * has labels, and a missing value, which is in no mean, where it has none.
+ */
+export const keepingBeside = (
+  question: MappedQuestion,
+  kind: QuestionKind,
+  read: (source: Source) => Changed<Source>
+): Changed<Source> => {
+  const { source } = question
+  const labels = besideIn(question)
+  if (kind !== "single" && kind !== "ordinal" && kind !== "multiple") return read(asUnlabelled(source, labels))
+  const before = namedOf(missingOf(source)).filter(({ unlabelled }) => unlabelled === true)
+  const cells = new Set([...labels, ...before].flatMap((one) => one.cells))
+  return Either.map(read(asLabelled(source)), (next) => beside(next, cells))
+}
 
 const rises = (numbers: ReadonlyArray<number>): boolean =>
   numbers.every((n, i) => !Number.isNaN(n) && (i === 0 || n > numbers[i - 1]!))
@@ -57,5 +111,9 @@ export const fallingOrder = (question: Question): string | null => {
   if (steps.length < 2 || rising === null || rising.some((label, i) => label !== steps[steps.length - 1 - i]))
     return null
   const [first, last] = [steps[0]!, steps.at(-1)!].map((label) => listed([label]))
-  return `the labels stand from ${first} to ${last}, so that filters take “better” and “at least” towards ${last} and “worse” and “at most” towards ${first}; send the labels from ${last} to ${first} if that is not meant`
+  return (
+    `the labels stand from ${first} to ${last}, so that filters take “better” and “at least” ` +
+    `towards ${last} and “worse” and “at most” towards ${first}; send the labels from ${last} ` +
+    `to ${first} if that is not meant`
+  )
 }

@@ -2,7 +2,17 @@ import { Schema } from "effect"
 import { Count } from "../../Whole.ts"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { SelectorListing } from "../model/SelectorListing.ts"
-import { ReadingDifference } from "./ReadingDifference.ts"
+
+/** One thing that is read in another way than before. */
+export const ReadingDifference = Schema.Struct({
+  question: Schema.NullOr(Schema.String).annotations({
+    description: "Its key after the change, or before it where it is gone; null for the project"
+  }),
+  field: Schema.String,
+  before: Schema.NullOr(Schema.String).annotations({ description: "Null where there was none" }),
+  after: Schema.NullOr(Schema.String).annotations({ description: "Null where there is none" })
+}).annotations({ identifier: "ReadingDifference" })
+export type ReadingDifference = typeof ReadingDifference.Type
 
 /** So many labels of a question are shown; the others are counted. */
 export const MAX_LABELS_SHOWN = 50

@@ -4,8 +4,7 @@ import { fields } from "../../../../src/domain/survey/reading/Field.ts"
 import { cellsOf, missingOf } from "../../../../src/domain/survey/reading/Mapping.ts"
 import { writesNotAvailable } from "../../../../src/domain/survey/reading/Missing.ts"
 import { answering } from "../../../../src/domain/survey/reading/NotAsked.ts"
-import { profile } from "../../../../src/domain/survey/reading/Profile.ts"
-import { dictionaryColumn, tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { dictionaryColumn, profile, tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const profileOf = (cells: ReadonlyArray<string>) => profile(dictionaryColumn(["q"], cells), cells.length)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { negativeCodes } from "../../../../src/domain/survey/reading/NegativeCodes.ts"
+import { negativeCodes } from "../../../../src/domain/survey/reading/AnsweredCells.ts"
 import { datesOf, notationOf, numbersOf, packedDates } from "../../../../src/domain/survey/reading/Notation.ts"
 import { codesOnTop } from "../../../../src/domain/survey/reading/Steps.ts"
 

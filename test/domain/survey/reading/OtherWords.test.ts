@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { otherIn } from "../../../../src/domain/survey/reading/OtherWords.ts"
+import { otherIn } from "../../../../src/domain/survey/reading/OtherAnswers.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 import { csv } from "../../../support/SurveyTables.ts"
 

@@ -1,0 +1,159 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { blockName } from "../../text/Slug.ts"
+import { foldText } from "../../text/Text.ts"
+import { namesWithOption } from "./ColumnNames.ts"
+import { codeKey } from "./Dictionary.ts"
+import type { Field } from "./Field.ts"
+import type { Counted } from "./Labels.ts"
+import { countedCells, isBare } from "./Readings.ts"
+import { areSteps, codesApart, codesBelow, codesOnTop, isUsualCode, namesAnAmount } from "./Steps.ts"
+
+/*
+ * Which columns are one battery, and what that says of each: columns side by side that are named alike and answered alike.
+ * Fields come in, and go out with what their neighbours show: that numbers are steps (`likeSteps`), and which codes are no
+ * answer (`apart`). Every column is looked at once, however long the battery.
+ */
+
+/** Runs of neighbors of which each goes with the one before. */
+const runs = <A extends Field>(
+  fields: ReadonlyArray<A>,
+  goesWith: (one: A, next: A, at: number) => boolean
+): ReadonlyArray<ReadonlyArray<A>> => {
+  const all: Array<Array<A>> = []
+  fields.forEach((field, at) => {
+    const last = all.at(-1)
+    if (last !== undefined && goesWith(last.at(-1)!, field, at)) last.push(field)
+    else all.push([field])
+  })
+  return all
+}
+
+const MIN_STEPS = 4
+const MAX_STEPS = 11
+const MIN_SHARED = 0.5
+
+/** The steps that a column's numbers may be, as their first and last; null where they leave any out. */
+const stepsOf = ({ cells, numbers, profile }: Field): string | null => {
+  if (numbers !== "point" || !profile.complete) return null
+  const values = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number)
+  const steps = values.filter((value) => value <= MAX_STEPS)
+  const [first, last] = [Math.min(...steps), Math.max(...steps)]
+  const whole = steps.length >= MIN_STEPS && last - first === steps.length - 1 && first <= 1
+  return whole && values.length === cells.length ? `${first} to ${last}` : null
+}
+
+const wordsOf = (field: Field) => new Set(namesWithOption(field).flatMap((name) => name.split(" ")))
+
+/** Whether columns are named alike: both by a word or two, or with half of their words in common. */
+const areNamedAlike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const shared = [...a].filter((word) => b.has(word)).length
+  return (a.size <= 2 && b.size <= 2) || shared >= MIN_SHARED * Math.max(a.size, b.size)
+}
+
+const areRated = (field: Field): boolean =>
+  areSteps(
+    field,
+    field.cells.filter((cell) => Number(cell) <= MAX_STEPS)
+  )
+
+const LIKE_STEPS =
+  "named as an amount is, and read as steps of a rating like the columns beside it; make its kind numeric if the numbers are amounts"
+
+/**
+ * Columns whose name alone makes an amount of them, while most beside them are rated on the same steps: “price” between
+ * “food” and “staff”.
+ */
+const ratedAlike = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
+  const steps = fields.map(stepsOf)
+  const words = fields.map((field, at) => (steps[at] === null ? new Set<string>() : wordsOf(field)))
+  const place = new Map(fields.map((field, at) => [field, at]))
+  const wordsIn = (field: Field) => words[place.get(field)!]!
+  const batteries = runs(
+    fields,
+    (_, __, at) => steps[at] !== null && steps[at - 1] === steps[at] && areNamedAlike(words[at - 1]!, words[at]!)
+  )
+  return new Set(
+    batteries.flatMap((battery) => {
+      if (battery.length < 2) return []
+      const amounts = battery.filter(namesAnAmount)
+      const rated = amounts.length === 0 ? [] : battery.filter((one) => !amounts.includes(one) && areRated(one))
+      if (rated.length === 0 || rated.length < battery.length - 1 - rated.length) return []
+      const common =
+        rated.length < 2 ? [] : [...wordsIn(rated[0]!)].filter((word) => rated.every((one) => wordsIn(one).has(word)))
+      return amounts.filter((one) => common.every((word) => wordsIn(one).has(word)))
+    })
+  )
+}
+
+/** What the columns of one question have in common: the name that their variables begin with, or the question itself. */
+const questionOf = ({ heading }: Field): string | null =>
+  (heading.name === null ? null : blockName(heading.name)) ?? (heading.option === null ? null : heading.question)
+
+/** The answers that a file labels, on which columns of one battery agree; null where it labels none. */
+const labelsOf = ({ variable }: Field): string | null =>
+  variable === null || variable.labels.length === 0
+    ? null
+    : variable.labels.map(({ label, value }) => `${codeKey(value)} ${foldText(label)}`).join("\n")
+
+/** Whether a cell stands between two others of its column, so that it is one of their kind. */
+const isWithin = (cells: ReadonlySet<string>, cell: string): boolean =>
+  cells.has(String(Number(cell) - 1)) && cells.has(String(Number(cell) + 1))
+
+/** Codes of a column that it shows itself to be no steps and no amounts. */
+const shownApart = (field: Field, cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  if (field.numbers === null) return codesApart(field, cells)
+  const bare = cells.filter(isBare)
+  return [...codesApart(field, cells), ...codesOnTop(bare, field.numbers).apart, ...codesBelow(bare, field.numbers)]
+}
+
+/** Columns of a battery that must show that a code is apart before it is in the others. */
+const MIN_SHOWING = 2
+const MIN_SHARE_SHOWING = 1 / 3
+
+/** Codes that are no answer in all columns of a battery, since some of them show or say it. */
+const apartIn = (battery: ReadonlyArray<Field>): ReadonlySet<string> => {
+  if (!battery.some(({ cells }) => cells.some(isUsualCode))) return new Set()
+  const showing = new Map<string, number>()
+  const holding = new Map<string, number>()
+  const labelled = new Set<string>()
+  for (const field of battery) {
+    const cells = countedCells(field)
+    for (const cell of field.cells) holding.set(codeKey(cell), (holding.get(codeKey(cell)) ?? 0) + 1)
+    for (const cell of new Set(shownApart(field, cells).map(codeKey))) showing.set(cell, (showing.get(cell) ?? 0) + 1)
+    for (const one of cells) if (!isBare(one) && isNonAnswer(one.label)) labelled.add(codeKey(one.cell))
+  }
+  const shown = [...showing].filter(
+    ([cell, columns]) => columns >= MIN_SHOWING && columns >= MIN_SHARE_SHOWING * (holding.get(cell) ?? 0)
+  )
+  return new Set([...labelled, ...shown.map(([cell]) => cell)])
+}
+
+const MIN_COLUMNS = 3
+
+/** Fields with what the battery that they are part of shows of their numbers. */
+export const withBatteries = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
+  const rated = ratedAlike(fields)
+  const asked = new Map(fields.map((field) => [field, { labels: labelsOf(field), question: questionOf(field) }]))
+  const batteries = runs(fields, (one, next) => {
+    const [a, b] = [asked.get(one)!, asked.get(next)!]
+    const areAlike = a.labels === b.labels || a.labels === null || b.labels === null
+    return areAlike && a.question !== null && b.question !== null && foldText(a.question) === foldText(b.question)
+  })
+  return batteries.flatMap((battery) => {
+    const answered = battery.filter(({ answers, profile }) => answers > 0 && profile.complete)
+    const codes = answered.length < MIN_COLUMNS ? new Set<string>() : apartIn(answered)
+    return battery.map((field): Field => {
+      const cells = new Set(codes.size === 0 ? [] : field.cells)
+      const apart = [...cells].filter((cell) => codes.has(codeKey(cell)) && !isWithin(cells, cell))
+      const steps = rated.has(field)
+      return apart.length === 0 && !steps
+        ? field
+        : {
+            ...field,
+            ...(apart.length > 0 ? { apart } : {}),
+            ...(steps ? { likeSteps: true } : {}),
+            doubts: [...field.doubts, ...(steps && wordsOf(field).size <= 2 ? [LIKE_STEPS] : [])]
+          }
+    })
+  })
+}

@@ -1,0 +1,287 @@
+import { ANSWERS } from "../../lexicon/headers/Answers.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
+import { roleBeside } from "../../scale/CodedLabel.ts"
+import { naturalOrder } from "../../scale/NaturalOrder.ts"
+import { recogniseScale } from "../../scale/Scale.ts"
+import { foldText, listed } from "../../text/Text.ts"
+import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "./Labels.ts"
+import type { LabelCells } from "./Mapping.ts"
+
+/*
+ * A scale by the structure of its codes, where words alone find none: consecutive codes are its steps, what a gap parts from
+ * them stands beside it, and the steps whose words are known have to rise or fall with the codes. Labelled codes come in;
+ * labels go out from the low end to the high end, those beside the scale behind them and marked.
+ */
+
+/** A code with its label, and where the file puts it: at the number that the label prints, or at the code. */
+interface Placed {
+  readonly one: Counted
+  readonly place: number
+  readonly words: string
+}
+
+interface StructuralScale {
+  readonly labels: ReadonlyArray<LabelCells>
+  readonly why: string
+  readonly doubt?: string
+}
+
+const BARE_CODE = /^[([]?\d{1,4}[)\].:=–-]*\s*$/
+
+/** Codes in the order of their places. */
+const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
+  const places = placesOf(cells)
+  return cells
+    .map((one, i) => ({ one, place: places[i]!, words: wordsIn(one.label) }))
+    .toSorted((a, b) => a.place - b.place)
+}
+
+/**
+ * Codes whose labels say that somebody does not know or does not say. One with its number printed between two other answers
+ * is a step, whatever its words: “3 - Not sure” of five.
+ */
+export const refusalsAmong = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> => {
+  const said = new Map(cells.map((one) => [one, roleBeside(one.label)]))
+  const isRefusal = (one: Counted) => said.get(one) === "unsure" || said.get(one) === "refused"
+  const steps = new Set(cells.flatMap((one) => (isRefusal(one) ? [] : (printedIn(one.label) ?? []))))
+  return cells.filter((one) => {
+    const printed = printedIn(one.label)
+    return isRefusal(one) && !(printed !== null && steps.has(printed - 1) && steps.has(printed + 1))
+  })
+}
+
+/** The longest run of consecutive places. */
+const runOf = (all: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
+  const found: Array<Array<Placed>> = []
+  for (const one of all) {
+    const last = found.at(-1)
+    if (last !== undefined && one.place === last.at(-1)!.place + 1) last.push(one)
+    else found.push([one])
+  }
+  return found.reduce((longest, run) => (run.length > longest.length ? run : longest), [])
+}
+
+type Direction = "rising" | "falling"
+
+/** Whether known steps rise or fall with their codes; null where they do neither, or are no scale. */
+const directionOf = (words: ReadonlyArray<string>): Direction | null => {
+  const order = naturalOrder(words)
+  if (order === null || order.length < words.length) return null
+  if (order.every((word, i) => word === words[i])) return "rising"
+  return order.every((word, i) => word === words.at(-1 - i)) ? "falling" : null
+}
+
+const MIN_STEPS = 3
+/** Last codes of a run that may stand beside a scale that is whole without them. */
+const MAX_TAIL = 2
+
+interface Fit {
+  readonly steps: ReadonlyArray<Placed>
+  readonly direction: Direction
+  readonly unknown: ReadonlyArray<Placed>
+  readonly tail: ReadonlyArray<Placed>
+  /** Whether nothing but likeness tells that it is a scale. */
+  readonly mirror?: true
+}
+
+const isTwoSided = (run: ReadonlyArray<Placed>): boolean => {
+  const { sides } = recogniseScale(run.map(({ words }) => words))
+  return sides.includes(-1) && sides.includes(1)
+}
+
+/** How many words, taken by `at` from the start or the end of each, all texts share; of the shortest one is left. */
+const sharedBy = (
+  texts: ReadonlyArray<ReadonlyArray<string>>,
+  at: (words: ReadonlyArray<string>, n: number) => string | undefined
+) => {
+  const most = Math.min(...texts.map(({ length }) => length)) - 1
+  let shared = 0
+  while (shared < most && texts.every((words) => foldText(at(words, shared)!) === foldText(at(texts[0]!, shared)!)))
+    shared++
+  return shared
+}
+
+/** A run without the words that all its labels begin or end with: “Very angry”, “A little angry”, “Not at all angry”. */
+const withoutShared = (run: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
+  const texts = run.map(({ words }) => words.split(/\s+/))
+  const before = sharedBy(texts, (words, n) => words[n])
+  const rest = texts.map((words) => words.slice(before))
+  const behind = sharedBy(rest, (words, n) => words.at(-1 - n))
+  return run.map((one, i) => ({ ...one, words: rest[i]!.slice(0, rest[i]!.length - behind).join(" ") }))
+}
+
+const said = phrases(ANSWERS)
+const beginsWithYes = said.whole("{yes}, ...")
+const beginsWithNo = said.whole("{no}, ...")
+
+/** A run without yes and no where each label begins with either: “Yes, often”, “Yes, sometimes”, “No, never”. */
+const withoutYes = (run: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
+  const folded = run.map(({ words }) => foldText(words))
+  const isEach = folded.every((words) => beginsWithYes(words) || beginsWithNo(words))
+  return isEach && folded.filter(beginsWithYes).length > 1
+    ? run.map((one) => ({ ...one, words: one.words.replace(/^[^,]*,\s*/, "") }))
+    : run
+}
+
+/** The ways in which the labels of a run may be read, the plainest first. */
+const readings = (run: ReadonlyArray<Placed>): ReadonlyArray<ReadonlyArray<Placed>> =>
+  [run, withoutYes(run), withoutShared(run)].filter(
+    (one, at, all) => all.findIndex((other) => other.every(({ words }, i) => words === one[i]!.words)) === at
+  )
+
+const first = <A, B>(all: ReadonlyArray<A>, read: (one: A) => B | null): B | null => {
+  for (const one of all) {
+    const found = read(one)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A run whose words are a scale, with up to two codes behind one that has both its poles. */
+const wholeFit = (run: ReadonlyArray<Placed>): Fit | null => {
+  for (let behind = 0; behind <= MAX_TAIL && run.length - behind >= MIN_STEPS; behind++) {
+    const steps = run.slice(0, run.length - behind)
+    const direction = directionOf(steps.map(({ words }) => words))
+    if (direction !== null && (behind === 0 || (steps.length > MIN_STEPS && isTwoSided(steps))))
+      return { steps, direction, unknown: [], tail: run.slice(run.length - behind) }
+  }
+  return null
+}
+
+/** Whether a label has more words than any other, as what stands beside short steps has: “I don't use it any more”. */
+const isLongest = (words: ReadonlyArray<string>, at: number): boolean => {
+  const lengths = words.map((one) => one.split(/\s+/).length)
+  return lengths.every((length, i) => i === at || length < lengths[at]!)
+}
+
+/** Of the steps of a scale, those whose words have to be known. */
+const MIN_KNOWN = 0.5
+const MIN_ENDS = 4
+
+/**
+ * A run of which some words are unknown: its ends, or those next to them, are two steps of a scale, and no step between them
+ * that is known stands elsewhere than its code says.
+ */
+const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
+  if (run.length < MIN_ENDS) return null
+  const words = run.map((one) => one.words)
+  const last = words.length - 1
+  for (const [low, high] of [
+    [0, last],
+    [0, last - 1],
+    [1, last]
+  ] as const) {
+    const direction = directionOf([words[low]!, words[high]!])
+    if (direction === null) continue
+    const known = new Set([low, high])
+    for (let at = low + 1; at < high; at++) {
+      const order = naturalOrder([words[low]!, words[at]!, words[high]!])
+      if (order === null || order.length < MIN_STEPS) continue
+      if (order[1] !== words[at]) return null
+      known.add(at)
+    }
+    const order = directionOf(words.filter((_, at) => known.has(at)))
+    if (known.size < Math.max(MIN_STEPS, MIN_KNOWN * words.length) || order !== direction) continue
+    const steps = high < last && isLongest(words, last) ? run.slice(0, last) : run
+    const unknown = steps.filter((_, at) => !known.has(at))
+    return { steps, direction, unknown, tail: run.slice(steps.length) }
+  }
+  return null
+}
+
+const termsOf = (words: string): ReadonlyArray<string> => foldText(words).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words that only one of two texts has more; null where the other has some of its own. */
+const added = (longer: ReadonlyArray<string>, shorter: ReadonlyArray<string>): string | null =>
+  shorter.length > 0 && shorter.length < longer.length && shorter.every((word) => longer.includes(word))
+    ? longer.filter((word) => !shorter.includes(word)).join(" ")
+    : null
+
+const MAX_WORDS = 6
+
+/**
+ * Whether labels mirror each other in whatever language: “Very X, X, …, Y, Very Y”, the ends being the inner ones with
+ * the same words more.
+ */
+const mirrors = (run: ReadonlyArray<Placed>): boolean => {
+  if (run.length < MIN_ENDS) return false
+  const terms = run.map(({ words }) => termsOf(words))
+  if (terms.some((of) => of.length > MAX_WORDS)) return false
+  const [first, second] = terms
+  const [last, inner] = [terms.at(-1)!, terms.at(-2)!]
+  const [low, high] = [added(first!, second!), added(last, inner)]
+  return low !== null && low === high && second!.join(" ") !== inner.join(" ")
+}
+
+/** A run that mirrors itself, with up to two codes behind it. */
+const mirrored = (run: ReadonlyArray<Placed>): Fit | null => {
+  for (let behind = 0; behind <= MAX_TAIL; behind++) {
+    const steps = run.slice(0, run.length - behind)
+    if (mirrors(steps)) return { steps, direction: "rising", unknown: [], tail: run.slice(steps.length), mirror: true }
+  }
+  return null
+}
+
+const quoted = (all: ReadonlyArray<Placed>): string => listed(all.map(({ one }) => `“${one.label}”`))
+
+const unknownDoubt = (unknown: ReadonlyArray<Placed>): string =>
+  `${quoted(unknown)} ${unknown.length === 1 ? "is" : "are"} read ` +
+  `as ${unknown.length === 1 ? "a step" : "steps"} by the order of the codes, since the other ` +
+  "labels are a scale in that order; make it single if they are kinds"
+
+const tailDoubt = (tail: ReadonlyArray<Placed>): string =>
+  `${quoted(tail)} ${tail.length === 1 ? "stands" : "stand"} behind a scale that is whole ` +
+  `without ${tail.length === 1 ? "it" : "them"}, and ${tail.length === 1 ? "takes" : "take"} no ` +
+  "part in its order or mean; remove offScale in the mapping " +
+  `if ${tail.length === 1 ? "it is a step" : "they are steps"}`
+
+const MIRROR =
+  "the labels mirror each other, so that they are read as a scale in the order of the codes; " +
+  "nothing tells which end is the low one, so reverse the labels in the mapping if it is the last"
+
+/** Share of answers up to which codes without a label beside labelled ones are slips. */
+const MAX_STRAY = 0.01
+
+/** The scale that labelled codes make by their structure; null where they make none. `isDeclared` where the file says that they are one. */
+export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boolean): StructuralScale | null => {
+  const all = cells.reduce((sum, { count }) => sum + count, 0)
+  const strays = cells.filter(({ cell, count, label }) => label === cell && count <= MAX_STRAY * all)
+  const refusals = refusalsAmong(cells)
+  const others = cells.filter((one) => !refusals.includes(one) && !strays.includes(one))
+  if (others.some(({ cell, label }) => !/^-?\d+$/.test(cell) || BARE_CODE.test(label))) return null
+  const places = placed(others)
+  const run = runOf(places)
+  if (run.length < MIN_STEPS || new Set(run.map(({ words }) => foldText(words))).size < run.length) return null
+  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? mirrored(run)
+  if (fit === null) return null
+  const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
+  const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)
+  const doubts = [
+    ...(fit.unknown.length > 0 && !isDeclared ? [unknownDoubt(fit.unknown)] : []),
+    ...(fit.tail.length > 0 ? [tailDoubt(fit.tail)] : []),
+    ...(fit.mirror === true ? [MIRROR] : [])
+  ]
+  return {
+    labels: [...labelsInOrder(steps), ...labelsInOrder(beside).map((one): LabelCells => ({ ...one, offScale: true }))],
+    why: "consecutive codes whose labels rise or fall with them: steps in their order",
+    ...(doubts.length > 0 ? { doubt: doubts.join("; ") } : {})
+  }
+}
+
+/** Codes of a list that is read as kinds, at least and at most, for which to say that it may be a scale. */
+const MIN_KINDS = 4
+const MAX_KINDS = 11
+
+/** What to say of consecutive codes under the labels of which some are steps of a scale and others are not known. */
+export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined => {
+  const refusals = refusalsAmong(cells)
+  const others = cells.filter((one) => !refusals.includes(one))
+  if (others.length < MIN_KINDS || others.length > MAX_KINDS) return undefined
+  if (others.some(({ cell, label }) => !/^-?\d+$/.test(cell) || BARE_CODE.test(label))) return undefined
+  const run = runOf(placed(others)).map(({ words }) => words)
+  const ends = run.length < MIN_KINDS ? null : naturalOrder([run[0]!, run.at(-1)!])
+  const begins = ends === null && run.length >= MIN_KINDS ? directionOf(run.slice(0, MIN_STEPS)) : null
+  return ends !== null || begins !== null
+    ? "some labels are those of a scale: make it ordinal if the codes are its steps in their order"
+    : undefined
+}
