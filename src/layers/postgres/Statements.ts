@@ -103,7 +103,7 @@ const driver = Pg.Query.prototype as unknown as Internals
  * transaction, carried out in their order (PostgreSQL manual, 55.2.3), and the setting ends with it. Without a setting
  * it is a statement like any other.
  */
-export class ReachQuery extends Pg.Query {
+class ReachQuery extends Pg.Query {
   name: string | undefined
   readonly #setting: Setting | null
   #isSet: boolean
