@@ -91,7 +91,10 @@ const checkVersion = Effect.gen(function* () {
     Effect.mapError(
       (error) =>
         new DatabaseSetupFailed({
-          message: `The database in DATABASE_URL cannot be reached (${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}): check the address, the name and the password.`
+          message:
+            "The database in DATABASE_URL cannot be reached " +
+            `(${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}): check ` +
+            "the address, the name and the password."
         })
     )
   )
