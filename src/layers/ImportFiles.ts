@@ -77,7 +77,9 @@ export const ImportFilesConfigured = Layer.effect(
       probe(root),
       (cause) =>
         new DataFolderUnwritable({
-          message: `${folderFact(root, systemCode(cause), cause)}, and surveys cannot be imported: mend it, or set DATA_DIR to another folder.`
+          message:
+            `${folderFact(root, systemCode(cause), cause)}, and surveys cannot be imported: mend it, or set ` +
+            "DATA_DIR to another folder."
         })
     )
     const writable = Effect.all([probe(root), probe(passing)], { concurrency: 2, discard: true }).pipe(

@@ -43,7 +43,8 @@ export class Api extends HttpApi.make("audience-insights")
   .annotate(OpenApi.Version, "1")
   .annotate(
     OpenApi.Description,
-    "Answers questions as an audience would: percentages for closed questions, raw answers for open ones, tables for the respondents of a survey. Every number says where it comes from."
+    "Answers questions as an audience would: percentages for closed questions, raw answers for open " +
+      "ones, tables for the respondents of a survey. Every number says where it comes from."
   )
   .annotate(OpenApi.License, { name: "MIT", url: "https://opensource.org/license/mit" })
   .annotate(OpenApi.Transform, completed) {}

@@ -20,7 +20,8 @@ export const AskBatch = Schema.Union(
 ).annotations({
   identifier: "AskBatch",
   description:
-    "Bodies of asks of any kind, those of a project's with `projectId`, as an array or under `asks`, beside which `webhook` may stand. As NDJSON, one in each line; a first line may hold `webhook` alone",
+    "Bodies of asks of any kind, those of a project's with `projectId`, as an array or under `asks`, " +
+    "beside which `webhook` may stand. As NDJSON, one in each line; a first line may hold `webhook` alone",
   [BATCH]: true
 })
 

@@ -42,7 +42,9 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
       operationId: "askChoices",
       scope: "ask",
       summary: "Ask an audience a closed question",
-      description: `One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.${DEFERRABLE}`,
+      description:
+        "One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per " +
+        `simulated respondent: 50, 100, 400 or 1,000.${DEFERRABLE}`,
       request: example.choicesAsk,
       answer: example.choicesAnswer,
       charged: true,
@@ -60,7 +62,12 @@ const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
       operationId: "askCompare",
       scope: "ask",
       summary: "Ask two to six audiences or segments the same closed question, and compare them",
-      description: `Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95% interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.${DEFERRABLE}`,
+      description:
+        "Each side is answered as its own ask would be, with the same numbers for the same seed, and costs " +
+        "as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is " +
+        "charged. Differences are told with their 95% interval and a p-value corrected for all tests " +
+        "(Holm), where both sides answered the same question; where a side is estimated the error is that of " +
+        `estimates on held-out questions.${DEFERRABLE}`,
       request: comparing.compareAsk,
       answer: comparing.compareAnswer,
       charged: true,
@@ -77,7 +84,11 @@ const open = HttpApiEndpoint.post("open", "/v1/ask/open")
       operationId: "askOpen",
       scope: "ask",
       summary: "Ask an audience one or more open questions",
-      description: `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents. Without a model, and without a survey that asked, answers are made-up examples and free.${DEFERRABLE}`,
+      description:
+        `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one ` +
+        "list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents. " +
+        "Without a model, and without a survey that asked, answers are made-up examples and " +
+        `free.${DEFERRABLE}`,
       request: example.openAsk,
       answer: example.openAnswer,
       charged: true,
@@ -96,7 +107,9 @@ const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
       operationId: "askProject",
       scope: "ask",
       summary: "Ask a filtered subset of a project's survey respondents",
-      description: `Costs one credit per respondent asked (at most 1,000) and question; percentages use every respondent who matches.${DEFERRABLE}`,
+      description:
+        "Costs one credit per respondent asked (at most 1,000) and question; percentages use every " +
+        `respondent who matches.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
       charged: true,

@@ -77,7 +77,8 @@ const create = HttpApiEndpoint.post("create", "/v1/audiences")
       scope: "manage",
       summary: "Create an audience",
       description:
-        "Stores a description of people under a title, to be asked by its id. With `projectId` its answers rest on that project's respondents. Costs nothing.",
+        "Stores a description of people under a title, to be asked by its id. With `projectId` its answers " +
+        "rest on that project's respondents. Costs nothing.",
       request: example.draft,
       answer: example.named
     })
@@ -145,7 +146,9 @@ const understanding = HttpApiEndpoint.post("understanding", "/v1/audiences/under
       scope: "read",
       summary: "What is understood of a description of people",
       description:
-        "Of a description, a stored audience or the one narrowed by the other, as asks take them: what was recognised and from which words, what is left over, what excludes each other, for how many people the rest stands, and what follows for answers. Nobody is asked. Costs nothing.",
+        "Of a description, a stored audience or the one narrowed by the other, as asks take them: what was " +
+        "recognised and from which words, what is left over, what excludes each other, for how many people " +
+        "the rest stands, and what follows for answers. Nobody is asked. Costs nothing.",
       request: example.understandingAsk,
       answer: example.understanding
     })

@@ -18,7 +18,10 @@ const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")
       scope: "read",
       summary: "How well a project's answers predict each other",
       description:
-        "Every closed question is hidden, a third of its answers at a time, and predicted from all others; beside it stand two baselines. It is worked out once after every import, in the background: `status` says whether it is there yet. Its errors widen the margins of predicted answers. Costs nothing.",
+        "Every closed question is hidden, a third of its answers at a time, and predicted from all others; " +
+        "beside it stand two baselines. It is worked out once after every import, in the background: " +
+        "`status` says whether it is there yet. Its errors widen the margins of predicted answers. Costs " +
+        "nothing.",
       answer: example.backtest
     })
   )

@@ -19,7 +19,8 @@ const summary = HttpApiEndpoint.get("summary", "/v1/credits")
       scope: "read",
       summary: "Show the balance, and what was spent",
       description:
-        "Credits of the key's organization: those it has, those set aside for asks under way, and those that answers took; with the day's money for language models where any are configured. Costs nothing.",
+        "Credits of the key's organization: those it has, those set aside for asks under way, and those that " +
+        "answers took; with the day's money for language models where any are configured. Costs nothing.",
       answer: example.summary
     })
   )
@@ -32,7 +33,11 @@ const ledger = HttpApiEndpoint.get("ledger", "/v1/credits/ledger")
       operationId: "listLedger",
       scope: "read",
       summary: "List the movements of credits, newest first",
-      description: `20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. The sum of all amounts is the balance. Accept: text/csv asks for a file, of ${LONGEST_FILE.toLocaleString("en-US")} movements at most unless \`limit\` says fewer. Costs nothing.`,
+      description:
+        `20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. The sum of all ` +
+        "amounts is the balance. Accept: text/csv asks for a file, of " +
+        `${LONGEST_FILE.toLocaleString("en-US")} movements at most unless \`limit\` says fewer. Costs ` +
+        "nothing.",
       answer: example.ledger,
       files: { "text/csv": { example: ledgerCsv(example.ledger.data as ReadonlyArray<LedgerMovement>) } }
     })

@@ -49,7 +49,10 @@ const submit = HttpApiEndpoint.post("submit", "/v1/asks")
       scope: "ask",
       summary: `Ask up to ${MAX_ITEMS.toLocaleString("en-US")} asks as one batch`,
       description:
-        "Bodies of asks of any kind, as a JSON array or as NDJSON (application/x-ndjson), 32 MiB at most. All of them are taken in or none: one that cannot be read is named by its index. The most that they cost together is set aside, so that the balance never becomes negative; what is not answered is given back.",
+        "Bodies of asks of any kind, as a JSON array or as NDJSON (application/x-ndjson), 32 MiB at most. " +
+        "All of them are taken in or none: one that cannot be read is named by its index. The most that they " +
+        "cost together is set aside, so that the balance never becomes negative; what is not answered is " +
+        "given back.",
       request: [asks.choicesAsk, asks.openAsk],
       accepted: example.accepted
     })
@@ -79,7 +82,9 @@ const get = HttpApiEndpoint.get("get", "/v1/asks/:askId")
       operationId: "getAsk",
       scope: "read",
       summary: "Show how far a durable ask is, and what it came to",
-      description: `While it is not over, the header Retry-After says when to ask again. Kept for ${ASK_DAYS} days after its end. Costs nothing.`,
+      description:
+        `While it is not over, the header Retry-After says when to ask again. Kept for ${ASK_DAYS} days ` +
+        "after its end. Costs nothing.",
       answer: example.done
     })
   )
@@ -95,7 +100,9 @@ const events = HttpApiEndpoint.get("events", "/v1/asks/:askId/events")
       scope: "read",
       summary: "Hear how a durable ask goes on (server-sent events)",
       description:
-        "`state` when it begins, `progress` whenever something was answered, `done` when it is over, each with the ask as a list shows it. A comment comes every 15 seconds. With Last-Event-ID only what is newer is told; after `done` the answer is 204, so that clients do not connect again.",
+        "`state` when it begins, `progress` whenever something was answered, `done` when it is over, each " +
+        "with the ask as a list shows it. A comment comes every 15 seconds. With Last-Event-ID only what is " +
+        "newer is told; after `done` the answer is 204, so that clients do not connect again.",
       headers: ["LastEventId"],
       nothing: "The ask is over, and its end is the last event heard",
       files: {
@@ -122,7 +129,9 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
       scope: "read",
       summary: "The results of a durable ask, also while it is under way",
       description:
-        "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference of two sides, and whose answers it is. Costs nothing.",
+        "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. " +
+        "As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference " +
+        "of two sides, and whose answers it is. Costs nothing.",
       files: {
         [NDJSON]: { example: `${JSON.stringify(example.result.data)}\n` },
         "text/csv": { example: `${RESULT_COLUMNS.join(",")}\r\n${example.tableRow}\r\n` }
@@ -155,7 +164,8 @@ const cancel = HttpApiEndpoint.del("cancel", "/v1/asks/:askId")
       scope: "ask",
       summary: "Cancel a durable ask",
       description:
-        "What was answered is kept and charged; the rest is not answered, calls to language models are cancelled, and its credits are given back. One that is over stays as it is.",
+        "What was answered is kept and charged; the rest is not answered, calls to language models are " +
+        "cancelled, and its credits are given back. One that is over stays as it is.",
       answer: example.cancelled
     })
   )

@@ -205,7 +205,8 @@ export class Unprocessable extends Data.TaggedError("Unprocessable")<
       "webhook_secret_missing"
     ],
     description:
-      "Too few respondents match, a description that had to be understood was not, two sides of a comparison are the same people, or the ask cannot be served, or told of, as it asks to be"
+      "Too few respondents match, a description that had to be understood was not, two sides of a " +
+      "comparison are the same people, or the ask cannot be served, or told of, as it asks to be"
   })
 }
 

@@ -38,7 +38,9 @@ const get = HttpApiEndpoint.get("get", "/v1/imports/:importId")
       scope: "read",
       summary: "Show how far an import is, and what it came to",
       description:
-        "While it is not over, the header Retry-After says when to ask again. When it is done, `project` is what a request without Prefer would have been answered, and the header Link leads to it. Kept for 7 days. Costs nothing.",
+        "While it is not over, the header Retry-After says when to ask again. When it is done, `project` is " +
+        "what a request without Prefer would have been answered, and the header Link leads to it. Kept for 7 " +
+        "days. Costs nothing.",
       answer: { ...example.done, data: { ...example.done.data, project: importedExample.data } }
     })
   )

@@ -111,7 +111,9 @@ const headers = {
     description: "How to authenticate, and where it is described how tokens are had (RFC 9728)",
     schema: text,
     example:
-      'Bearer realm="audience-insights", resource_metadata="https://insights.example.com/.well-known/oauth-protected-resource/v1", scope="read ask manage"'
+      'Bearer realm="audience-insights", ' +
+      'resource_metadata="https://insights.example.com/.well-known/oauth-protected-resource/v1", ' +
+      'scope="read ask manage"'
   },
   Location: {
     description: "Where the work shows how far it is",
@@ -172,7 +174,8 @@ const parameters = {
     in: "header",
     required: false,
     description:
-      "Chosen by the caller, one for each thing to be done: when a request is sent again with the same key and body, it is answered with the first answer and charged no second time.",
+      "Chosen by the caller, one for each thing to be done: when a request is sent again with the same key " +
+      "and body, it is answered with the first answer and charged no second time.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
     example: "8a5d3c0e-6f1b-4d27-9c54-2f0b7e1a9d36"
   },

@@ -8,7 +8,9 @@ export const securitySchemes = {
   [OAUTH_SCHEME]: {
     type: "oauth2",
     description:
-      "An access token of the service's own authorization server, granted for the resource `/v1` of its public address (RFC 8707). See /.well-known/oauth-protected-resource/v1; a service that leaves authorization to another server (OAUTH_ISSUER) takes API keys here.",
+      "An access token of the service's own authorization server, granted for the resource `/v1` of its " +
+      "public address (RFC 8707). See /.well-known/oauth-protected-resource/v1; a service that leaves " +
+      "authorization to another server (OAUTH_ISSUER) takes API keys here.",
     flows: {
       authorizationCode: {
         authorizationUrl: "/oauth/authorize",

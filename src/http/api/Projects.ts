@@ -73,7 +73,10 @@ const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:pr
       scope: "manage",
       summary: "Read a question of a survey in another way, without its file",
       description:
-        "Changes what is sent and nothing else: its words, kind, labels and their order, what is no answer, whose base it has, which columns it is read from. Columns that it loses are questions of their own. Everything asked afterwards counts so; a change that cannot be is refused as a whole. It is kept, and made again where the file is imported again. Costs nothing.",
+        "Changes what is sent and nothing else: its words, kind, labels and their order, what is no answer, " +
+        "whose base it has, which columns it is read from. Columns that it loses are questions of their own. " +
+        "Everything asked afterwards counts so; a change that cannot be is refused as a whole. It is kept, " +
+        "and made again where the file is imported again. Costs nothing.",
       request: reading.questionChange,
       answer: reading.questionReread
     })
@@ -95,7 +98,8 @@ const takeBackChange = HttpApiEndpoint.del("takeBackChange", "/v1/projects/:proj
       scope: "manage",
       summary: "Take back a change of how a survey is read",
       description:
-        "The survey is read as if it had never been made; the changes that came after it stay. Where one of them rests on it, that is said, and nothing is changed. Costs nothing.",
+        "The survey is read as if it had never been made; the changes that came after it stay. Where one of " +
+        "them rests on it, that is said, and nothing is changed. Costs nothing.",
       answer: reading.changeTakenBack
     })
   )
@@ -113,7 +117,9 @@ const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/:projec
       scope: "read",
       summary: "Show how all questions of a survey were answered",
       description:
-        "Of each question what the total column of its crosstabs says: base and who is in it, weighted shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+        "Of each question what the total column of its crosstabs says: base and who is in it, weighted " +
+        "shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a " +
+        "page unless `limit` says otherwise, up to 1,000. Costs nothing.",
       answer: counted.distributions
     })
   )
@@ -131,7 +137,10 @@ const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/question
       scope: "read",
       summary: "Read what respondents of a survey wrote",
       description:
-        "The answers to a question of kind text, of everybody or of those who match a filter, or that hold certain words. Addresses, numbers, links, handles and names that could tell who wrote them are taken out before anything is searched or shown. 100 answers a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+        "The answers to a question of kind text, of everybody or of those who match a filter, or that hold " +
+        "certain words. Addresses, numbers, links, handles and names that could tell who wrote them are " +
+        "taken out before anything is searched or shown. 100 answers a page unless `limit` says otherwise, " +
+        "up to 1,000. Costs nothing.",
       answer: written.writtenAnswers
     })
   )
@@ -151,7 +160,10 @@ const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches
       scope: "read",
       summary: "How a filter is read on a survey, and how many respondents match",
       description:
-        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50%. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
+        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50%. A " +
+        "filter that cannot be read, or that too few respondents match, is an answer and no error here: " +
+        "`refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what " +
+        "to send instead. Costs nothing.",
       request: matching.matchesAsk,
       answer: matching.matches
     })
@@ -183,7 +195,8 @@ export const ProjectChange = Schema.Struct({
       urbanicity: SelectorChange
     } satisfies Record<Demographic, unknown>).annotations({
       description:
-        "Per demographic the keys of the questions that describe respondents; [] where the survey does not ask it; null leaves it to what is recognised"
+        "Per demographic the keys of the questions that describe respondents; [] where the survey does not " +
+        "ask it; null leaves it to what is recognised"
     })
   ),
   reference: Schema.optional(
@@ -255,7 +268,8 @@ const list = HttpApiEndpoint.get("list", "/v1/projects")
       scope: "read",
       summary: "List the organization's projects with their survey questions and audiences",
       description:
-        "All of them, newest first, or page by page: `limit` and `cursor` ask for a page, whose header `Link` leads to the next one. Costs nothing.",
+        "All of them, newest first, or page by page: `limit` and `cursor` ask for a page, whose header " +
+        "`Link` leads to the next one. Costs nothing.",
       answer: example.projects
     })
   )
@@ -274,7 +288,11 @@ const create = HttpApiEndpoint.post("create", "/v1/projects")
       scope: "manage",
       summary: "Make a project of a survey file",
       description:
-        "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at all. As large as the plan allows, 100 MiB or 1 GiB unless configured otherwise. Costs nothing. The same file is refused the second time, unless `replace` is true. With `Prefer: respond-async` the answer comes once the whole file has arrived, with the address at which the import shows how far it is.",
+        "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at " +
+        "all. As large as the plan allows, 100 MiB or 1 GiB unless configured otherwise. Costs nothing. The " +
+        "same file is refused the second time, unless `replace` is true. With `Prefer: respond-async` the " +
+        "answer comes once the whole file has arrived, with the address at which the import shows how far it " +
+        "is.",
       request: example.upload,
       answer: importedExample,
       accepted: example.accepted
@@ -309,7 +327,8 @@ const change = HttpApiEndpoint.patch("change", "/v1/projects/:projectId")
       scope: "manage",
       summary: "Declare which questions describe respondents, or make a project a reference",
       description:
-        "Changes what is sent and nothing else. Declared questions alone select respondents. A reference answers for people of its population whom nobody asked. Holds from the next ask on; costs nothing.",
+        "Changes what is sent and nothing else. Declared questions alone select respondents. A reference " +
+        "answers for people of its population whom nobody asked. Holds from the next ask on; costs nothing.",
       request: example.change,
       answer: example.detail
     })
@@ -359,7 +378,10 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
       scope: "read",
       summary: "Tabulate one question of a survey by another, or by several side by side",
       description:
-        "Weighted counts and shares with bases, effective bases and significance, means of numbers, chi-square, nets. Columns and answers of few respondents are not shown, nor what they could be worked out from. Costs nothing. Accept: text/csv, or the types of .xlsx and .pptx, asks for a file; the latter two hold charts that can be edited.",
+        "Weighted counts and shares with bases, effective bases and significance, means of numbers, " +
+        "chi-square, nets. Columns and answers of few respondents are not shown, nor what they could be " +
+        "worked out from. Costs nothing. Accept: text/csv, or the types of .xlsx and .pptx, asks for a file; " +
+        "the latter two hold charts that can be edited.",
       request: example.crosstabAsk,
       answer: example.crosstab,
       files: { "text/csv": { example: example.crosstabCsv }, [OFFICE_TYPES.xlsx]: {}, [OFFICE_TYPES.pptx]: {} }
@@ -381,7 +403,9 @@ const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:proje
       scope: "read",
       summary: "Which questions gain most from a number of human interviews",
       description:
-        "Gives out interviews so that the expected error of the widest shares falls most, and says what each question's margin is before and after, and why. An extension; costs nothing, and asks no language model for answers.",
+        "Gives out interviews so that the expected error of the widest shares falls most, and says what each " +
+        "question's margin is before and after, and why. An extension; costs nothing, and asks no language " +
+        "model for answers.",
       request: example.humansAsk,
       answer: example.humans
     })

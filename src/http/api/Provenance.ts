@@ -18,7 +18,10 @@ const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")
       scope: "read",
       summary: "How an answer came about",
       description:
-        "Of an ask that was answered, by the requestId of its answer: what was asked as it was understood, what it rests on, and every call to a language model as it can be made again, with the orders of choices and the shares before and after calibration. Kept 30 days unless the service is set otherwise. Costs nothing.",
+        "Of an ask that was answered, by the requestId of its answer: what was asked as it was understood, " +
+        "what it rests on, and every call to a language model as it can be made again, with the orders of " +
+        "choices and the shares before and after calibration. Kept 30 days unless the service is set " +
+        "otherwise. Costs nothing.",
       answer: example.provenance
     })
   )

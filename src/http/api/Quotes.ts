@@ -25,7 +25,9 @@ const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
       scope: "read",
       summary: "What an ask would cost",
       description:
-        "Takes the body of any ask, that of a project's with `projectId`, and goes through it without asking a language model: the most credits, and what language models would take in calls, tokens and money. It is refused where the ask would be. Costs nothing.",
+        "Takes the body of any ask, that of a project's with `projectId`, and goes through it without asking " +
+        "a language model: the most credits, and what language models would take in calls, tokens and money. " +
+        "It is refused where the ask would be. Costs nothing.",
       request: asks.choicesAsk,
       answer: example.quote
     })
@@ -45,7 +47,9 @@ const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
       scope: "read",
       summary: "What many asks would cost as one batch",
       description:
-        "Takes the body of `POST /v1/asks`, and goes through some of the asks without asking a language model: the most credits, and the money that all of them would take, beside what is left of the day's. Nothing is taken in. Costs nothing.",
+        "Takes the body of `POST /v1/asks`, and goes through some of the asks without asking a language " +
+        "model: the most credits, and the money that all of them would take, beside what is left of the " +
+        "day's. Nothing is taken in. Costs nothing.",
       request: [asks.choicesAsk, asks.openAsk],
       answer: example.asksQuote
     })

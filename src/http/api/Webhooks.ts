@@ -68,7 +68,9 @@ const createSecret = HttpApiEndpoint.post("createSecret", "/v1/webhooks/secrets"
       operationId: "createWebhookSecret",
       scope: "manage",
       summary: "Make a secret that signs webhooks, or the next one",
-      description: `The secret is in this answer and nowhere else. The one before it signs along for ${OVERLAP_HOURS} hours, so that receivers can change over; those before that end at once. Costs nothing.`,
+      description:
+        `The secret is in this answer and nowhere else. The one before it signs along for ${OVERLAP_HOURS} ` +
+        "hours, so that receivers can change over; those before that end at once. Costs nothing.",
       answer: example.made
     })
   )
@@ -114,7 +116,10 @@ const deliveries = HttpApiEndpoint.get("deliveries", "/v1/webhooks/deliveries")
       operationId: "listWebhookDeliveries",
       scope: "read",
       summary: "List deliveries of webhooks",
-      description: `Newest first, 20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. Those that were given up are \`state=failed\`: after ${TRIED_HOURS} hours, or when the receiver answered 410. Kept as long as their asks, ${ASK_DAYS} days. Costs nothing.`,
+      description:
+        `Newest first, 20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. Those ` +
+        `that were given up are \`state=failed\`: after ${TRIED_HOURS} hours, or when the receiver answered ` +
+        `410. Kept as long as their asks, ${ASK_DAYS} days. Costs nothing.`,
       answer: example.deliveries
     })
   )
@@ -130,7 +135,9 @@ const redeliver = HttpApiEndpoint.post("redeliver", "/v1/webhooks/deliveries/:de
       operationId: "redeliverWebhook",
       scope: "manage",
       summary: "Deliver a webhook again",
-      description: `At once, and for another ${TRIED_HOURS} hours, whatever became of it; with the same webhook-id and body. Costs nothing.`,
+      description:
+        `At once, and for another ${TRIED_HOURS} hours, whatever became of it; with the same webhook-id and ` +
+        "body. Costs nothing.",
       answer: example.redelivered
     })
   )

@@ -30,7 +30,8 @@ export const bodyTooLarge = ({ limit, plan }: Pick<BodyTooLarge, "limit" | "plan
   const message =
     plan === undefined
       ? `The request body is larger than ${most}: send less at a time.`
-      : `The upload is larger than ${most}, the most that ${plan === null ? "any plan" : `the plan “${plan}”`} allows: leave out columns, or send it as .zsav.`
+      : `The upload is larger than ${most}, the most that ` +
+        `${plan === null ? "any plan" : `the plan “${plan}”`} allows: leave out columns, or send it as .zsav.`
   return new PayloadTooLarge({ code: "request_too_large", message })
 }
 

@@ -28,7 +28,8 @@ const suffixes: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" }
 /** Pages run the console's own scripts and styles, speak with this service alone, and are shown in no other page. */
 const pageHeaders = {
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src " +
+    "'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   "cache-control": "no-cache",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",

@@ -23,11 +23,14 @@ Concept: ${concept}
 ${price === undefined ? "" : `Price: ${price}\n`}Audience: ${audience}
 
 1. Find the audience with search_audiences. If it is not stored, describe it in audiencePrompt.
-2. With ask_choices and sampleSize high, ask one question each about: how likely they are to buy (very likely, somewhat likely, neither, somewhat unlikely, very unlikely), how new and different it is, how believable it is${
+2. With ask_choices and sampleSize high, ask one question each about: how likely they are to buy (very likely, \
+somewhat likely, neither, somewhat unlikely, very unlikely), how new and different it is, how believable it is${
   price === undefined ? "" : ", and whether the price is too low, about right or too high"
 }. Put the concept${price === undefined ? "" : " and its price"} into every question: each is asked on its own.
 3. With ask_twins, ask what they like most about it, what holds them back, and what they use today.
-4. Report the share of very and somewhat likely buyers with its margin of error, the main drivers and barriers in their words, and what to change. Say for every number where it comes from (its basis), and call differences ties that the summary calls within the margin of error.`
+4. Report the share of very and somewhat likely buyers with its margin of error, the main drivers and barriers in \
+their words, and what to change. Say for every number where it comes from (its basis), and call differences ties that \
+the summary calls within the margin of error.`
 
 const MessageTest = Schema.Struct({
   messages: text(8000).annotations({ description: "The messages to compare, one per line" }),
@@ -46,9 +49,11 @@ ${options.map((option, i) => `${i + 1}. ${option}`).join("\n")}
 Audience: ${audience}
 ${goal === undefined ? "" : `Goal: ${goal}\n`}
 1. Find the audience with search_audiences. If it is not stored, describe it in audiencePrompt.
-2. With ask_choices and sampleSize high, ask which message would most make them ${goal ?? "want to learn more"}, with the messages as choices, then which is clearest, and which is most believable.
+2. With ask_choices and sampleSize high, ask which message would most make them ${goal ?? "want to learn more"}, with \
+the messages as choices, then which is clearest, and which is most believable.
 3. With ask_twins, ask for each of the two messages with the largest shares what it tells them and what it leaves open.
-4. Name a winner only where the summary says that it leads; otherwise call it a tie. Quote what people said, suggest one better message, and say for every number where it comes from (its basis).`
+4. Name a winner only where the summary says that it leads; otherwise call it a tie. Quote what people said, suggest \
+one better message, and say for every number where it comes from (its basis).`
 }
 
 interface Prompt<A, I> {

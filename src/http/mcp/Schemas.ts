@@ -4,7 +4,7 @@ import type { BadRequest } from "../api/Errors.ts"
 import { decodeFailure, kindsOf } from "../errors/DecodeIssue.ts"
 import type { Json } from "./Shorten.ts"
 
-type JsonObject = { readonly [key: string]: Json }
+export type JsonObject = { readonly [key: string]: Json }
 
 const REFERENCE = "#/$defs/"
 /** How a structure without fields is described: as anything that is not null, which no client takes for arguments. */
@@ -30,16 +30,17 @@ const inline = (schema: Json, definitions: JsonObject): Json => {
 }
 
 /** What a schema's encoded side looks like, as JSON Schema 2020-12 without references. */
-export const jsonSchemaOf = <A, I>(schema: Schema.Schema<A, I>): Record<string, unknown> => {
+export const jsonSchemaOf = <A, I>(schema: Schema.Schema<A, I>): JsonObject => {
   const json = JSONSchema.make(schema, { target: "jsonSchema2020-12" }) as unknown as JsonObject
-  return inline(json, (json.$defs ?? {}) as JsonObject) as Record<string, unknown>
+  return inline(json, (json.$defs ?? {}) as JsonObject) as JsonObject
 }
 
-const standard = <A, I>(
-  schema: Schema.Schema<A, I>,
+/** A schema as the protocol library takes it: how values are described, and how they are validated. */
+export const standard = <A, I>(
+  described: JsonObject,
   validate: (value: unknown) => { readonly value: A } | { readonly issues: ReadonlyArray<{ readonly message: string }> }
 ): StandardSchemaWithJSON<I, A> => {
-  const json = jsonSchemaOf(schema)
+  const json = described as Record<string, unknown>
   return {
     "~standard": { version: 1, vendor: "effect", validate, jsonSchema: { input: () => json, output: () => json } }
   }
@@ -55,7 +56,7 @@ export const misreadArguments =
 export const decoded = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<I, A> => {
   const decode = Schema.decodeUnknownEither(schema)
   const misread = misreadArguments(schema)
-  return standard(schema, (value) =>
+  return standard(jsonSchemaOf(schema), (value) =>
     Either.match(decode(value), {
       onLeft: (error) => ({ issues: [{ message: misread(error).message }] }),
       onRight: (read) => ({ value: read })

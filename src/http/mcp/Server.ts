@@ -14,9 +14,13 @@ export type McpServices = Names | ResourceServices | TaskServices
 
 const INSTRUCTIONS = `Audience Insights answers questions as an audience would.
 
-Closed questions: ask_choices. Open questions: ask_open, or ask_twins for a few people in their own words. Respondents of a survey: list_projects, list_questions, then ask_project with a filter.
+Closed questions: ask_choices. Open questions: ask_open, or ask_twins for a few people in their own words. \
+Respondents of a survey: list_projects, list_questions, then ask_project with a filter.
 
-Every answer says where its numbers come from (basis): tabulated and matched are counted from survey respondents; imputed and borrowed are predicted from them; model and prior are simulated. Report the basis and the margin of error with the numbers, and do not call a difference real that is smaller than the margin. Only asking costs credits; the answer says how many.`
+Every answer says where its numbers come from (basis): tabulated and matched are counted from survey respondents; \
+imputed and borrowed are predicted from them; model and prior are simulated. Report the basis and the margin of error \
+with the numbers, and do not call a difference real that is smaller than the margin. Only asking costs credits; the \
+answer says how many.`
 
 /** What is listed does not change while a client looks at it. */
 const unchanging = { listChanged: false }

@@ -99,7 +99,9 @@ export const backtestText = ({
   }
   const { items, overall, respondents, subgroupError, subgroups } = backtest
   const scores = (one: typeof overall) =>
-    `${share(one.predicted.accuracy)} right (everybody's shares alone ${share(one.marginal.accuracy)}, demographics alone ${share(one.demographics.accuracy)}), 95% intervals hold ${share(one.predicted.coverage)}`
+    `${share(one.predicted.accuracy)} right (everybody's shares alone ${share(one.marginal.accuracy)}, ` +
+    `demographics alone ${share(one.demographics.accuracy)}), 95% intervals hold ` +
+    `${share(one.predicted.coverage)}`
   return lines([
     `Hidden answers of ${count(respondents)} respondents predicted from their others: ${scores(overall)}.`,
     subgroupError === null
@@ -112,7 +114,8 @@ export const backtestText = ({
     ),
     ...subgroups.map(
       (one) =>
-        `- ${one.question}: ${one.label} (${one.respondents} respondents): shares off by ${share(one.predicted)}, by everybody's shares ${share(one.marginal)}`
+        `- ${one.question}: ${one.label} (${one.respondents} respondents): shares off by ` +
+        `${share(one.predicted)}, by everybody's shares ${share(one.marginal)}`
     ),
     more(nextCursor)
   ])

@@ -55,7 +55,10 @@ export const sourceText = (sample: Sample): string => {
   const made = `engine ${engine}, seed ${seed}`
   if (illustrative === true) return `Made-up examples, not data. Basis ${basis}, ${made}.`
   if (marginOfError === null) return `Nobody answered, so there are no numbers. Engine ${engine}, seed ${seed}.`
-  return `Based on ${count(size)} respondents (±${marginOfError} points): ${sources[basis]}${referenceText(sample)}. Basis ${basis}, knowledge ${knowledge}, ${made}.`
+  return (
+    `Based on ${count(size)} respondents (±${marginOfError} points): ` +
+    `${sources[basis]}${referenceText(sample)}. Basis ${basis}, knowledge ${knowledge}, ${made}.`
+  )
 }
 
 /** What became of the description of those who were asked. */

@@ -1,21 +1,14 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server"
 import type { Schema } from "effect"
-import { jsonSchemaOf } from "./Schemas.ts"
+import { type JsonObject, jsonSchemaOf, standard } from "./Schemas.ts"
 import type { Json } from "./Shorten.ts"
-
-type JsonObject = { readonly [key: string]: Json }
 
 /**
  * A schema to describe and no more: values pass as they are, since tools decode and encode themselves, with the same words
  * for what is wrong as the REST side.
  */
-const describing = (json: JsonObject): StandardSchemaWithJSON<unknown, unknown> => {
-  const shown = json as Record<string, unknown>
-  const validate = (value: unknown) => ({ value })
-  return {
-    "~standard": { version: 1, vendor: "effect", validate, jsonSchema: { input: () => shown, output: () => shown } }
-  }
-}
+const describing = (json: JsonObject): StandardSchemaWithJSON<unknown, unknown> =>
+  standard(json, (value) => ({ value }))
 
 const isSchema = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -96,7 +89,7 @@ const inputPart = (schema: JsonObject): JsonObject => {
 
 /** What a tool takes, in few words: all tools together are read before one of them is called. */
 export const inputSchema = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<unknown, unknown> =>
-  describing(everywhere(jsonSchemaOf(schema) as JsonObject, inputPart))
+  describing(everywhere(jsonSchemaOf(schema), inputPart))
 
 const isNull = (schema: Json): boolean => isSchema(schema) && schema.type === "null"
 
@@ -128,7 +121,7 @@ export const outputSchema = <A, I>(
   schema: Schema.Schema<A, I>,
   { cut, kept }: Shortening
 ): StandardSchemaWithJSON<unknown, unknown> => {
-  const { properties, ...json } = everywhere(jsonSchemaOf(schema) as JsonObject, outputPart)
+  const { properties, ...json } = everywhere(jsonSchemaOf(schema), outputPart)
   const own = isSchema(properties) ? properties : {}
   return describing({ ...json, properties: { ...own, ...(cut ? TRUNCATED : {}), ...(kept ? RESULT_ID : {}) } })
 }

@@ -101,7 +101,9 @@ export const noSuchRoute = (request: Request) => {
   return errorResponse(
     new MethodNotAllowed({
       code: "method_not_allowed",
-      message: `${excerpt(path)} does not answer to ${request.method}: use ${allowed.join(" or ")}.${near === null ? "" : ` Did you mean ${near}?`}`
+      message:
+        `${excerpt(path)} does not answer to ${request.method}: use ` +
+        `${allowed.join(" or ")}.${near === null ? "" : ` Did you mean ${near}?`}`
     })
   ).pipe(Effect.map(HttpServerResponse.setHeader("Allow", allowed.join(", "))))
 }

@@ -23,7 +23,10 @@ const whereTo = (uri: string): string => {
   if (destination?.kind === "application") {
     return `<p>It returns to the application that opens ${bold(`${destination.scheme}:`)} addresses on this computer.</p>`
   }
-  return `<p class="warn">It returns to ${bold(destination?.host ?? uri)}, a program on this computer. Go on only if you started it yourself just now.</p>`
+  return (
+    `<p class="warn">It returns to ${bold(destination?.host ?? uri)}, a program on this computer. Go on ` +
+    "only if you started it yourself just now.</p>"
+  )
 }
 
 /** A client whose name is an address is vouched for by who owns the address; any other says of itself what it likes. */
@@ -33,7 +36,8 @@ const whoSaysSo = ({ clientId }: PendingAuthorization): string =>
     : `<p class="soft">The application chose its name itself. Go on only if you expect it.</p>`
 
 const tick = ({ resource }: PendingAuthorization, scope: Scope, ticked: boolean) =>
-  `<label class="scope"><input type="checkbox" name="scope" value="${scope}"${ticked ? " checked" : ""}><span>${escapeHtml(scopeWords(resource, scope))}</span></label>`
+  `<label class="scope"><input type="checkbox" name="scope" ` +
+  `value="${scope}"${ticked ? " checked" : ""}><span>${escapeHtml(scopeWords(resource, scope))}</span></label>`
 
 /** A key by how it begins and ends. */
 const keyInWords = ({ firstCharacters, keyName, lastFour }: SignedIn) =>
@@ -66,7 +70,9 @@ const ofApplication = (pending: PendingAuthorization): Words => {
     heading: `Let ${name} use Audience Insights?`,
     about: `${whoSaysSo(pending)}\n${whereTo(pending.redirectUri)}`,
     legend: "It asks to",
-    note: "The application never sees the key. Revoking the key ends its access. This browser remembers who you are until it is closed, or for 12 hours.",
+    note:
+      "The application never sees the key. Revoking the key ends its access. This browser remembers who " +
+      "you are until it is closed, or for 12 hours.",
     allow: "Allow",
     deny: "Deny"
   }

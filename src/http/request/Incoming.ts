@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
 import { Context, Effect } from "effect"
 
+/* Requests as they come in: looked at before a fiber is made for each, and with Node's own messages behind them. */
+
 /** How a request is answered that was taken at the first look. Of the two, one is called, once. */
 export interface Reply {
   /** Sends a response whose body is at hand. */

@@ -90,52 +90,45 @@ const faultAt = (text: string, at: number, wanted: Wanted): JsonFault => {
 
 /** Where a text stops being JSON; null if it does not. Without recursion: it may be nested as deep as it likes. */
 export const jsonFault = (text: string): JsonFault | null => {
-  const open: Array<"[" | "{"> = []
+  const open: Array<"]" | "}"> = []
+  const ended = (): Wanted => (open.length === 0 ? "nothing" : "commaOrEnd")
+  const opened = (closing: "]" | "}", wanted: Wanted): Wanted => {
+    open.push(closing)
+    return wanted
+  }
+  const closed = (): Wanted => {
+    open.pop()
+    return ended()
+  }
+  /** What must stand after a mark; null where the mark may not stand here. A text and a scalar are known by their kind. */
+  const after = (wanted: Wanted, mark: string): Wanted | null => {
+    if (wanted === "colon") return mark === ":" ? "value" : null
+    if (wanted === "key" || wanted === "keyOrEnd") {
+      if (mark === "text") return "colon"
+      return wanted === "keyOrEnd" && mark === "}" ? closed() : null
+    }
+    if (wanted === "commaOrEnd") {
+      if (mark === ",") return open.at(-1) === "}" ? "key" : "value"
+      return mark === open.at(-1) ? closed() : null
+    }
+    if (wanted === "nothing") return null
+    if (mark === "[") return opened("]", "valueOrEnd")
+    if (mark === "{") return opened("}", "keyOrEnd")
+    if (mark === "text" || mark === "scalar") return ended()
+    return wanted === "valueOrEnd" && mark === "]" ? closed() : null
+  }
   let wanted: Wanted = "value"
   let at = 0
   for (;;) {
     at = endOf(BLANK, text, at) ?? at
     if (at >= text.length) return wanted === "nothing" ? null : faultAt(text, at, wanted)
-    const mark = text[at]!
-    const inside = open.at(-1)
-    const after: Wanted = open.length === 0 ? "nothing" : "commaOrEnd"
-    if (wanted === "nothing") return faultAt(text, at, wanted)
-    if (wanted === "colon") {
-      if (mark !== ":") return faultAt(text, at, wanted)
-      wanted = "value"
-      at++
-    } else if (wanted === "commaOrEnd") {
-      if (mark === ",") wanted = inside === "{" ? "key" : "value"
-      else if (mark === (inside === "{" ? "}" : "]")) {
-        open.pop()
-        wanted = open.length === 0 ? "nothing" : "commaOrEnd"
-      } else return faultAt(text, at, wanted)
-      at++
-    } else if (wanted === "key" || wanted === "keyOrEnd") {
-      if (wanted === "keyOrEnd" && mark === "}") {
-        open.pop()
-        wanted = open.length === 0 ? "nothing" : "commaOrEnd"
-        at++
-        continue
-      }
-      const end = endOf(TEXT, text, at)
-      if (end === null) return faultAt(text, at, wanted)
-      wanted = "colon"
-      at = end
-    } else if (mark === "]" && wanted === "valueOrEnd") {
-      open.pop()
-      wanted = open.length === 0 ? "nothing" : "commaOrEnd"
-      at++
-    } else if (mark === "[" || mark === "{") {
-      open.push(mark)
-      wanted = mark === "[" ? "valueOrEnd" : "keyOrEnd"
-      at++
-    } else {
-      const end = endOf(mark === '"' ? TEXT : SCALAR, text, at)
-      if (end === null) return faultAt(text, at, wanted)
-      wanted = after
-      at = end
-    }
+    const textEnd = endOf(TEXT, text, at)
+    const end = textEnd ?? endOf(SCALAR, text, at)
+    const mark = textEnd !== null ? "text" : end !== null ? "scalar" : text[at]!
+    const next = after(wanted, mark)
+    if (next === null) return faultAt(text, at, wanted)
+    wanted = next
+    at = end ?? at + 1
   }
 }
 

@@ -2,7 +2,10 @@ import { Context, Effect } from "effect"
 import { encodePlace, type Listed, type Page, type PageRequest } from "../../domain/Listing.ts"
 import { withExchange } from "../api/Exchange.ts"
 
-/** A page's rows, of a list with the parameters that narrow it, and the cursor of the next one, to which the header `Link` leads (RFC 8288). */
+/**
+ * A page's rows, of a list with the parameters that narrow it, and the cursor of the next one, to which the header `Link`
+ * leads (RFC 8288).
+ */
 export const withNextLink = <A, E, R>(
   list: Listed,
   { limit }: PageRequest,

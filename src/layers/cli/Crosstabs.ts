@@ -15,6 +15,8 @@ import { TableWriterHere } from "../table-files/TableWriterHere.ts"
 import { problemOf } from "./Failure.ts"
 import { wrapped } from "./Output.ts"
 
+/* Crosstabs of the command line: what options ask for one, how it reads as text, and as a file for an office program. */
+
 const MAX_LABEL = 32
 const MAX_HEADING = 16
 

@@ -125,7 +125,11 @@ const askText = ({ audience, ms, prices, problem, question, shares }: AskCheck, 
 
 const engineText = ({ dailyBudgetUsd, engine, fallback, servers }: Checkup): string => {
   if (servers.length === 0)
-    return "No language model is configured: computation answers (engine statistical). For a model on this computer, set LLM_URL=http://localhost:11434/v1 (Ollama), http://localhost:1234/v1 (LM Studio) or where yours is; for a hosted one, LLM_URL, LLM_API_KEY and LLM_MODEL."
+    return (
+      "No language model is configured: computation answers (engine statistical). For a model on this " +
+      "computer, set LLM_URL=http://localhost:11434/v1 (Ollama), http://localhost:1234/v1 (LM Studio) or " +
+      "where yours is; for a hosted one, LLM_URL, LLM_API_KEY and LLM_MODEL."
+    )
   const otherwise =
     fallback === null
       ? "Where they cannot, asks are refused with 503 and cost nothing (LLM_FALLBACK=statistical has computation answer instead)."
@@ -138,7 +142,8 @@ const engineText = ({ dailyBudgetUsd, engine, fallback, servers }: Checkup): str
 
 const spentText = ({ requests, tokens, usd }: Spent, width: number): string =>
   wrapped(
-    `Finding this out took ${count(requests)} requests, ${count(tokens.input)} tokens read and ${count(tokens.output)} written: ${usd === null ? "the price is not known" : money(usd)}.`,
+    `Finding this out took ${count(requests)} requests, ${count(tokens.input)} tokens read and ` +
+      `${count(tokens.output)} written: ${usd === null ? "the price is not known" : money(usd)}.`,
     width,
     ""
   )

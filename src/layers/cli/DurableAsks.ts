@@ -36,7 +36,10 @@ type Shown = typeof AskSummary.Type
 const line = ({ credits, id, progress, state, webhook }: Shown): string => {
   const { cancelled, failed, succeeded, total } = progress
   const lost = [...(failed > 0 ? [`${failed} failed`] : []), ...(cancelled > 0 ? [`${cancelled} cancelled`] : [])]
-  return `${id} ${state}: ${[`${succeeded} of ${total} answered`, ...lost].join(", ")}; ${credits.charged} of at most ${credits.most} credits${webhook === null ? "" : `; tells ${webhook.url}`}`
+  return (
+    `${id} ${state}: ${[`${succeeded} of ${total} answered`, ...lost].join(", ")}; ${credits.charged} of ` +
+    `at most ${credits.most} credits${webhook === null ? "" : `; tells ${webhook.url}`}`
+  )
 }
 
 /** What stands for the standard input where a file is named. */

@@ -64,8 +64,14 @@ const explainHttp = (error: HttpClientError.HttpClientError): string => {
     return `The service at ${origin} does not answer: start it with \`${PROGRAM} serve\`, or name another with --url.`
   // The service has no 404 that a command does not know, but for addresses that lead past its routes.
   if (error.reason === "StatusCode" || error.response.status === 404)
-    return `What answers at ${origin}${pathname} (status ${error.response.status}) is not the service: correct --url or AUDIENCE_URL, which have no /v1 at their end, or see to the proxy that is there.`
-  return `The answer from ${origin} (status ${error.response.status}) broke off or cannot be read: is the service of another version than this command (\`--version\`)?`
+    return (
+      `What answers at ${origin}${pathname} (status ${error.response.status}) is not the service: correct ` +
+      "--url or AUDIENCE_URL, which have no /v1 at their end, or see to the proxy that is there."
+    )
+  return (
+    `The answer from ${origin} (status ${error.response.status}) broke off or cannot be read: is the ` +
+    `service of another version than this command (\`--version\`)?`
+  )
 }
 
 /** Why the service listens to nobody, from what the system says of it. */
@@ -73,7 +79,10 @@ const explainServe = (cause: unknown): string => {
   const { address, code, hostname, port } = { ...(cause as NodeJS.ErrnoException & Record<string, unknown>) }
   if (code === "EADDRINUSE") return `The port ${port} is taken: stop what listens there, or choose another with PORT.`
   if (code === "EACCES") return `The port ${port} is not this user's to listen at: choose one above 1023 with PORT.`
-  return `Nothing can listen at ${address ?? hostname ?? "the address"} (${code}): HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`
+  return (
+    `Nothing can listen at ${address ?? hostname ?? "the address"} (${code}): HOST must be an address of ` +
+    "this machine, such as 127.0.0.1, or 0.0.0.0 for all of them."
+  )
 }
 
 /** Why a command failed, in a sentence for the person who gave it. */

@@ -21,7 +21,8 @@ const money = (usd: number | null): string =>
 
 const UNFITTED = "Nothing was fitted to these questions."
 const BUNDLED =
-  "The questions are from FiveThirtyEight's surveys of 2014 and 2015 (CC BY 4.0), unweighted, each put to everybody and to groups of at least 100 people. A model may have read their results."
+  "The questions are from FiveThirtyEight's surveys of 2014 and 2015 (CC BY 4.0), unweighted, each put " +
+  "to everybody and to groups of at least 100 people. A model may have read their results."
 
 const rowsOf = ({ alike, computed, published, said }: FidelityReport) => [
   row("every choice alike", alike),
@@ -39,7 +40,8 @@ const fidelityText = (report: FidelityReport, notes: ReadonlyArray<string>): str
     table(rowsOf(report), SCORES),
     "",
     `Within their margin of error: ${(coverage * 100).toFixed(1)}% of questions with all their shares (95% is meant).`,
-    `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
+    `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ` +
+      `${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
     "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
     ...notes
   ].join("\n")
@@ -68,7 +70,8 @@ const options = {
   ),
   questions: Options.file("questions").pipe(
     Options.withDescription(
-      "A JSON file: a list of {question, choices, human, audience}, human being the share or number of people for each choice; audience may be left out for US adults"
+      "A JSON file: a list of {question, choices, human, audience}, human being the share or number of " +
+        "people for each choice; audience may be left out for US adults"
     ),
     Options.optional
   ),

@@ -299,7 +299,9 @@ export const importSurvey = Command.make(
         project,
         json,
         () =>
-          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}\n\n${next(project)}`
+          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ` +
+          `${project.id} (“${project.title}”).\nRespondents are described ` +
+          `by:\n${selectorList(project.selectors)}\n\n${next(project)}`
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project: of the service that is named, else in the database"))

@@ -82,7 +82,10 @@ const exportOrganization = Command.make(
 
 const asked = ({ id, name }: Organization, rows: number) =>
   new Unconfirmed({
-    message: `This deletes organization “${name}” (${id}) with all ${rows} rows that are stored of it: its keys, surveys, answers, audiences, and the ledger of its credits, which the law may want kept: \`org export\` first. Backups of the database keep what they have. To go on, pass --confirm ${id}.`
+    message:
+      `This deletes organization “${name}” (${id}) with all ${rows} rows that are stored of it: its keys, ` +
+      `surveys, answers, audiences, and the ledger of its credits, which the law may want kept: \`org ` +
+      `export\` first. Backups of the database keep what they have. To go on, pass --confirm ${id}.`
   })
 
 const deleteOrganization = Command.make(

@@ -3,13 +3,14 @@ import { Config, Console, Effect } from "effect"
 import { csv as csvOf } from "../../domain/text/Csv.ts"
 
 /** Characters that take two columns of a terminal: those of East Asian scripts, and emoji. */
-const WIDE =
-  /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u
+const WIDE = /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF]|\p{Emoji_Presentation}/u
+const WIDE_TOO = /[\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u
 /** Characters that take none: what is put on the one before. */
 const NONE = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-const widthOfOne = (grapheme: string) => (NONE.test(grapheme) ? 0 : WIDE.test(grapheme) ? 2 : 1)
+const widthOfOne = (grapheme: string) =>
+  NONE.test(grapheme) ? 0 : WIDE.test(grapheme) || WIDE_TOO.test(grapheme) ? 2 : 1
 
 /** How many columns of a terminal a text takes. */
 export const textWidth = (text: string): number => {

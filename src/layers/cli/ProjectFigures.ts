@@ -19,7 +19,9 @@ const matchesText = (matches: Matches, width: number): string => {
     matchedTwins === null
       ? []
       : [
-          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match (${percentage}%${weighting.used === null ? "" : " by weight"}); effectively ${effectiveSize}, ±${marginOfError} points for a share of 50%.`
+          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match ` +
+            `(${percentage}%${weighting.used === null ? "" : " by weight"}); effectively ${effectiveSize}, ` +
+            `±${marginOfError} points for a share of 50%.`
         ]
   const read =
     filter === null
@@ -98,7 +100,9 @@ const distributionText = ({ answers, base, key, kind, mean, text }: Distribution
     ...(mean === null
       ? []
       : [
-          `  mean ${Number(mean.mean.toFixed(3))}${mean.roundedTo === undefined ? "" : ` (rounded to a multiple of ${mean.roundedTo})`}${mean.median === null ? "" : `, median ${mean.median}`}`
+          `  mean ${Number(mean.mean.toFixed(3))}` +
+            (mean.roundedTo === undefined ? "" : ` (rounded to a multiple of ${mean.roundedTo})`) +
+            (mean.median === null ? "" : `, median ${mean.median}`)
         ])
   ].join("\n")
 }

@@ -86,7 +86,10 @@ const USUAL = 100
 
 const answersText = ({ answers, matchedTwins, nextCursor, question }: WrittenAnswers, width: number): string =>
   [
-    `${question.text}\n${question.base === null ? "Too few wrote something to be shown" : `${question.base.toLocaleString("en-US")} of ${matchedTwins.toLocaleString("en-US")} wrote something`}.`,
+    question.text,
+    question.base === null
+      ? "Too few wrote something to be shown."
+      : `${question.base.toLocaleString("en-US")} of ${matchedTwins.toLocaleString("en-US")} wrote something.`,
     ...answers.map((answer) => wrapped(`- ${answer.replace(/\s+/g, " ")}`, width, "  ")),
     ...(nextCursor === null ? [] : ["There are more: --limit shows more of them."])
   ].join("\n")

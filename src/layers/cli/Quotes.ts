@@ -23,12 +23,14 @@ const renderQuote = (quote: Quote): string => {
   const unsure =
     calls > keptCalls && pilotCalls < PILOT_CALLS
       ? [
-          `So wide because only ${pilotCalls} such calls have been made: after ${FEW_CALLS} it is known better, and after ${PILOT_CALLS} well.`
+          `So wide because only ${pilotCalls} such calls have been made: after ${FEW_CALLS} it is known ` +
+            `better, and after ${PILOT_CALLS} well.`
         ]
       : []
   return [
     first,
-    `Calls: ${calls}${mostCalls > calls ? `, at most ${mostCalls},` : ""} to ${models.join(", ")}; of these, ${keptCalls} are kept from before and cost nothing.`,
+    `Calls: ${calls}${mostCalls > calls ? `, at most ${mostCalls},` : ""} to ${models.join(", ")}; of ` +
+      `these, ${keptCalls} are kept from before and cost nothing.`,
     `Tokens: ${between(tokens.input, whole)} read, ${between(tokens.output, whole)} written`,
     moneyLine(quote),
     ...(trial === undefined ? [] : [trial.text]),

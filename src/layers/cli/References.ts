@@ -9,7 +9,10 @@ import { table } from "./Output.ts"
 
 class ReferenceUnread extends Data.TaggedError("ReferenceUnread")<{ readonly path: string; readonly problem: string }> {
   override get message() {
-    return `${this.path} does not describe a reference: ${this.problem}. It is a JSON object of population, country, fieldedFrom, fieldedTo, mode and citation.`
+    return (
+      `${this.path} does not describe a reference: ${this.problem}. It is a JSON object of population, ` +
+      "country, fieldedFrom, fieldedTo, mode and citation."
+    )
   }
 }
 
@@ -22,7 +25,11 @@ export class ReferenceUnclear extends Data.TaggedError("ReferenceUnclear") {
 
 class SelectorUnread extends Data.TaggedError("SelectorUnread")<{ readonly given: string }> {
   override get message() {
-    return `“${this.given}” declares nothing: write a demographic and keys of questions, such as sex=q12 or children=kids_0_5,kids_6_17; sex= where the survey does not ask it; sex=? to leave it to what is recognised. Demographics are ${DEMOGRAPHICS.join(", ")}.`
+    return (
+      `“${this.given}” declares nothing: write a demographic and keys of questions, such as sex=q12 or ` +
+      "children=kids_0_5,kids_6_17; sex= where the survey does not ask it; sex=? to leave it to what is " +
+      `recognised. Demographics are ${DEMOGRAPHICS.join(", ")}.`
+    )
   }
 }
 

@@ -17,7 +17,9 @@ const changesText = ({ changes }: Understanding, width: number): ReadonlyArray<s
         "\nChanged by hand:",
         ...changes.map(({ at, changed, id, problem, question }) => {
           const what = changed.map(({ after, field }) => `${field} ${excerpt(unbroken(after ?? "none"), 60)}`)
-          const told = `${id}  ${at.slice(0, 10)}  ${question ?? "the project"}: ${what.join("; ") || "confirmed"}${problem === null ? "" : " (does not hold)"}`
+          const told =
+            `${id}  ${at.slice(0, 10)}  ${question ?? "the project"}: ` +
+            `${what.join("; ") || "confirmed"}${problem === null ? "" : " (does not hold)"}`
           return excerpt(`  ${told}`, width)
         })
       ]
@@ -208,7 +210,8 @@ const weightLines = ({ weight, weightCandidates }: Understanding, width: number)
         "\nWeights:",
         ...weightCandidates.map(({ column, designEffect, header, max, mean, min }) =>
           excerpt(
-            `  ${column === weight?.column ? "used  " : "      "} ${column} “${excerpt(header, 24)}”  mean ${mean.toFixed(2)}, ${min.toFixed(2)} to ${max.toFixed(2)}, design effect ${designEffect.toFixed(2)}`,
+            `  ${column === weight?.column ? "used  " : "      "} ${column} “${excerpt(header, 24)}”  mean ` +
+              `${mean.toFixed(2)}, ${min.toFixed(2)} to ${max.toFixed(2)}, design effect ${designEffect.toFixed(2)}`,
             width
           )
         )
@@ -222,7 +225,8 @@ export const understandingText = (document: Understanding, width: number): strin
   const from = columns.length === 0 ? "" : ` from ${plural(columns.length, "column")}`
   return [
     wrapped(
-      `${plural(respondents, "respondent")}, ${plural(questions.length, "question")}${from}, ${weight === null ? "not weighted" : `weighted by “${excerpt(weight.header, 40)}”`}`,
+      `${plural(respondents, "respondent")}, ${plural(questions.length, "question")}${from}, ` +
+        `${weight === null ? "not weighted" : `weighted by “${excerpt(weight.header, 40)}”`}`,
       width,
       "  "
     ),

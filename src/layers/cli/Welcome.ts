@@ -39,7 +39,8 @@ const pasteable = (origin: string, key: string, projects: ReadonlyArray<DemoProj
 
 /** What is shown where a question was not answered: the service runs on without. */
 const unanswered = (error: unknown) =>
-  `Not answered: ${explain(error)}\nThe service runs. Where a language model is configured, \`${PROGRAM} doctor\` tells how fast it is and what to change.`
+  `Not answered: ${explain(error)}\nThe service runs. Where a language model is configured, ` +
+  `\`${PROGRAM} doctor\` tells how fast it is and what to change.`
 
 /** The same question, answered by respondents of the survey and estimated where there is none. */
 const answers = (

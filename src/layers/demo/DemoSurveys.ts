@@ -27,7 +27,8 @@ const sourceIn = (folder: string): DemoSurvey["source"] =>
 
 /** Where a survey of FiveThirtyEight is published, and under which licence. */
 const fiveThirtyEight = (fielded: string, folder: string) =>
-  `Data: ${fielded}, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), https://github.com/fivethirtyeight/data/tree/master/${folder}; some labels mended.`
+  `Data: ${fielded}, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), ` +
+  `https://github.com/fivethirtyeight/data/tree/master/${folder}; some labels mended.`
 
 const flying: DemoSurvey = {
   title: "Flying etiquette 2014",

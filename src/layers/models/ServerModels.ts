@@ -14,6 +14,7 @@ import { knownOf } from "./providers/Capabilities.ts"
 import { chatCompletions } from "./providers/ChatCompletions.ts"
 import type { Dialect, ListedModel } from "./providers/Dialect.ts"
 import { embedder, vectorDialects } from "./providers/Embeddings.ts"
+import { anyOf } from "./providers/ErrorBody.ts"
 import { fetchJson, type Server } from "./providers/Exchange.ts"
 import { generateContent } from "./providers/GenerateContent.ts"
 import { listAt, textAt } from "./providers/Json.ts"
@@ -41,8 +42,10 @@ export const listModels = (server: Server): Effect.Effect<ReadonlyArray<ListedMo
   )
 
 const MAKES_VECTORS = /embed|\bbge|\be5-|\bgte-|minilm|sentence-t5/i
-const DOES_OTHERWISE =
-  /rerank|whisper|tts|transcri|speech|audio|realtime|moderation|guard|dall-e|image|imagen|\bveo|\bsora|diffusion|flux|clip|\baqa|davinci|babbage|computer-use/i
+const DOES_OTHERWISE = anyOf(
+  /rerank|whisper|tts|transcri|speech|audio|realtime|moderation|guard|dall-e|image|imagen|\bveo|\bsora/,
+  /diffusion|flux|clip|\baqa|davinci|babbage|computer-use/
+)
 
 /** Whether a model of this name makes vectors of texts. */
 export const makesVectors = ({ name }: ListedModel): boolean => MAKES_VECTORS.test(name)

@@ -25,6 +25,11 @@ import {
   rateLimited
 } from "./Measures.ts"
 
+/*
+ * What is counted and traced of engines, of language models and of stores: each tap stands around a service and hands on what
+ * it does. Nothing here changes what is done.
+ */
+
 /** Milliseconds of a piece of work, told with how it ended; a span where the request at hand is traced. */
 const observed = <A, E, R>(
   work: Effect.Effect<A, E, R>,

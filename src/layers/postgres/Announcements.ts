@@ -28,11 +28,16 @@ const ECHO_MS = 3000
 
 /** That other processes are not heard, and what is to be done about it. */
 export const UNHEARD =
-  "Nothing is heard from other instances: the address leads through a pooler that lends sessions by transaction, or to another database. Until then a revoked key is refused within a second rather than at once. Set DATABASE_LISTEN_URL to an address of the same database that leads to Postgres itself, or to a pooler in session mode."
+  "Nothing is heard from other instances: the address leads through a pooler that lends sessions by " +
+  "transaction, or to another database. Until then a revoked key is refused within a second rather " +
+  "than at once. Set DATABASE_LISTEN_URL to an address of the same database that leads to Postgres " +
+  "itself, or to a pooler in session mode."
 
 /** That there is no connection to listen on, and what is to be done about it. */
 export const UNOPENED =
-  "The connection that listens to other instances cannot be opened and is tried again: until then a revoked key is refused within a second rather than at once. See to the database, or to DATABASE_LISTEN_URL where that is set."
+  "The connection that listens to other instances cannot be opened and is tried again: until then a " +
+  "revoked key is refused within a second rather than at once. See to the database, or to " +
+  "DATABASE_LISTEN_URL where that is set."
 
 /** How the connection is known in `pg_stat_activity`. */
 export const LISTENER = "audience-insights-api listener"

@@ -57,7 +57,9 @@ export const AskStorePostgres = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const about = sql.literal(
-      "id, form, (SELECT body FROM ask_items WHERE ask_id = asks.id AND index = 0) AS first, state, items, succeeded, failed, cancelled, held + charged_before AS held, charged, created_at, finished_at, quote, webhook, tool"
+      "id, form, (SELECT body FROM ask_items WHERE ask_id = asks.id AND index = 0) AS first, state, items, " +
+        "succeeded, failed, cancelled, held + charged_before AS held, charged, created_at, finished_at, " +
+        "quote, webhook, tool"
     )
     const own = ({ id, organization }: typeof Key.Encoded) => sql`organization_id = ${organization} AND id = ${id}`
     const its = ({ id, organization }: typeof Key.Encoded) => sql`organization_id = ${organization} AND ask_id = ${id}`

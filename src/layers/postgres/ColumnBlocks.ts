@@ -27,7 +27,8 @@ const storedOf = ({ id, revision }: Project, parts: ReadonlyArray<number>) => {
     ...(answers.length === 0
       ? []
       : [
-          `SELECT position, bytes FROM answers JOIN projects ON projects.id = project_id WHERE ${where} AND position IN (${answers.map(Number).join(", ")})`
+          `SELECT position, bytes FROM answers JOIN projects ON projects.id = project_id WHERE ${where} AND ` +
+            `position IN (${answers.map(Number).join(", ")})`
         ])
   ].join(" UNION ALL ")
 }

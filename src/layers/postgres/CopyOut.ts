@@ -2,8 +2,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type * as Pg from "pg"
 import { statementFailed, type TenantPool, withSetting } from "./Pool.ts"
-import { PATIENCE_MS } from "./Statements.ts"
-import { type Setting, settingText } from "./tenants/ReachQuery.ts"
+import { PATIENCE_MS, type Setting, settingText } from "./Statements.ts"
 
 /** Before the first row stand a signature of 11 bytes, 4 of flags, and the length of a part that may grow. */
 const GROWING = 15

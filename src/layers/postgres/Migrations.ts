@@ -84,7 +84,9 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, DatabaseSetupFailed, 
     const missed = names.filter((name) => numberOf(name) < id && !ran.has(numberOf(name)))
     if (missed.length > 0) {
       return yield* new DatabaseSetupFailed({
-        message: `The database was set up by a version of this program between releases: migration ${id} ran without ${missed.join(", ")}. Set up another database, or restore a backup from before it.`
+        message:
+          `The database was set up by a version of this program between releases: migration ${id} ran without ` +
+          `${missed.join(", ")}. Set up another database, or restore a backup from before it.`
       })
     }
     // Whoever serves an up-to-date database need not be allowed to change its schema.

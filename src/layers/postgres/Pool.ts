@@ -2,8 +2,7 @@ import { SqlError } from "@effect/sql/SqlError"
 import { Context, Effect } from "effect"
 import * as Pg from "pg"
 import { currentReach, type Reach } from "../../services/ports/Reach.ts"
-import { statement } from "./Statements.ts"
-import type { Setting } from "./tenants/ReachQuery.ts"
+import { type Setting, statement } from "./Statements.ts"
 
 /** Connections, and the role that statements run under where that of the connection is held to no policy. */
 export class TenantPool extends Pg.Pool {

@@ -8,8 +8,7 @@ import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgr
 import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
 import { DatabaseSetupFailed, isUpToDate, migrate } from "./Migrations.ts"
 import { Pool, TenantPool } from "./Pool.ts"
-import { patienceFor, statement } from "./Statements.ts"
-import { isPooled, prepareSession } from "./tenants/ReachQuery.ts"
+import { isPooled, patienceFor, prepareSession, statement } from "./Statements.ts"
 
 type Query = (...args: ReadonlyArray<unknown>) => unknown
 type Connected = { readonly connection: Pg.Connection }
@@ -92,7 +91,10 @@ const checkVersion = Effect.gen(function* () {
     Effect.mapError(
       (error) =>
         new DatabaseSetupFailed({
-          message: `The database in DATABASE_URL cannot be reached (${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}): check the address, the name and the password.`
+          message:
+            "The database in DATABASE_URL cannot be reached " +
+            `(${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}): check ` +
+            "the address, the name and the password."
         })
     )
   )

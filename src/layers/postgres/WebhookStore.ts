@@ -56,7 +56,8 @@ export const WebhookStorePostgres = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const secretColumns = sql.literal("id, created_at, expires_at")
     const columns = sql.literal(
-      "id, ask_id AS ask, event, url, state, tries, created_at, CASE WHEN state = 'waiting' THEN due_at END AS next_try_at, tried_at, finished_at, status, error"
+      "id, ask_id AS ask, event, url, state, tries, created_at, CASE WHEN state = 'waiting' THEN due_at " +
+        "END AS next_try_at, tried_at, finished_at, status, error"
     )
     const signing = (organization: string) =>
       sql`organization_id = ${organization} AND coalesce(expires_at > clock_timestamp(), true)`

@@ -25,12 +25,15 @@ export const beyondGrid = (
   if (refused !== null) return refused
   if (rows + blankRows.length > limits.respondents)
     return invalid(
-      `The file holds more than ${whole(limits.respondents)} rows, which is the most that are read, and ${whole(blankRows.length)} of them are blank; delete the blank rows`
+      `The file holds more than ${whole(limits.respondents)} rows, which is the most that are read, and ` +
+        `${whole(blankRows.length)} of them are blank; delete the blank rows`
     )
   const all = rows * columns.length
   return all > SPARSE_FROM && cells * SPARSEST < all
     ? invalid(
-        `The table is ${whole(columns.length)} columns wide and nearly empty: of the first ${whole(all)} cells, ${whole(cells)} are filled; delete the columns and rows that hold no answers, and save the file again`
+        `The table is ${whole(columns.length)} columns wide and nearly empty: of the first ${whole(all)} ` +
+          `cells, ${whole(cells)} are filled; delete the columns and rows that hold no answers, and save the ` +
+          "file again"
       )
     : null
 }
@@ -47,7 +50,8 @@ export const beyond = (
     )
   return rows * columns > cells
     ? invalid(
-        `The file holds more than ${whole(cells)} cells, which is the most that are read; drop columns or import a sample of the respondents`
+        `The file holds more than ${whole(cells)} cells, which is the most that are read; drop columns or ` +
+          "import a sample of the respondents"
       )
     : null
 }

@@ -61,7 +61,8 @@ const badByteWarnings = (
   const some = places.slice(0, NAMED).join("; ")
   const more = cells > NAMED ? ` and ${cells - NAMED} more` : ""
   return [
-    `${cells === 1 ? "One cell is" : `${cells} cells are`} not valid UTF-8, unlike the rest of the file, and may show wrong letters: ${some}${more}.`
+    `${cells === 1 ? "One cell is" : `${cells} cells are`} not valid UTF-8, unlike the rest of the file, ` +
+      `and may show wrong letters: ${some}${more}.`
   ]
 }
 

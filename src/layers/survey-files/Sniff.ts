@@ -184,7 +184,10 @@ export const unreadable = (head: Uint8Array): string | null => {
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text(head, 200)))
     return is("a web page or XML", "export the answers from the survey tool as CSV or .xlsx")
   if (/^\s*\{\s*"SurveyEntry"/.test(text(head, 200)))
-    return "The file is a Qualtrics survey (.qsf), which holds questions and no answers; send the answers as CSV, and this file as their codebook"
+    return (
+      "The file is a Qualtrics survey (.qsf), which holds questions and no answers; send the answers as " +
+      "CSV, and this file as their codebook"
+    )
   if (/^\s*(?:\[\s*[{[]|\{\s*")/.test(text(head, 200)))
     return is("JSON", "export the answers as CSV, one row per respondent")
   return isBinary(head)

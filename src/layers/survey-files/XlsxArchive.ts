@@ -23,7 +23,9 @@ const unreadable = (error: unknown): Malformed => {
   return new Malformed(
     name === undefined
       ? DAMAGED
-      : `The workbook has a part named “${excerpt(name)}”, which begins at or leads out of the archive's root and is not read for safety; open the file in a spreadsheet program and save it again as .xlsx or CSV`
+      : `The workbook has a part named “${excerpt(name)}”, which begins at or leads out of the archive's ` +
+          "root and is not read for safety; open the file in a spreadsheet program and save it again as .xlsx " +
+          "or CSV"
   )
 }
 
@@ -83,7 +85,9 @@ const refuseBomb = ({ compressedSize, uncompressedSize }: Entry): void => {
   const swollen = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO
   if (uncompressedSize > MAX_PART_BYTES || swollen)
     throw new Malformed(
-      `A sheet of the workbook unpacks from ${megabytes(compressedSize)} to ${megabytes(uncompressedSize)}, far more than answers do; save it without empty formatted rows, or as CSV`
+      `A sheet of the workbook unpacks from ${megabytes(compressedSize)} to ` +
+        `${megabytes(uncompressedSize)}, far more than answers do; save it without empty formatted rows, or ` +
+        "as CSV"
     )
 }
 

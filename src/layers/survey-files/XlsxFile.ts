@@ -147,12 +147,15 @@ const faultWarnings = ({ errors, withoutValue }: SheetFaults): ReadonlyArray<str
   ...(errors === 0
     ? []
     : [
-        `${errors === 1 ? "One cell holds" : `${errors} cells hold`} an error such as #N/A and ${errors === 1 ? "was" : "were"} taken as blank.`
+        `${errors === 1 ? "One cell holds" : `${errors} cells hold`} an error such as #N/A and ` +
+          `${errors === 1 ? "was" : "were"} taken as blank.`
       ]),
   ...(withoutValue === 0
     ? []
     : [
-        `${withoutValue === 1 ? "One formula has" : `${withoutValue} formulas have`} no value in the file and ${withoutValue === 1 ? "was" : "were"} taken as blank; open and save it in a spreadsheet program to have them computed.`
+        `${withoutValue === 1 ? "One formula has" : `${withoutValue} formulas have`} no value in the file ` +
+          `and ${withoutValue === 1 ? "was" : "were"} taken as blank; open and save it in a spreadsheet ` +
+          "program to have them computed."
       ])
 ]
 
@@ -199,7 +202,8 @@ const read = async (
       ...(others.length === 0
         ? []
         : [
-            `Only the sheet “${excerpt(sheet.name, 40)}” was read; the workbook also holds ${listed.join(", ")}${others.length > 10 ? " and others" : ""}.`
+            `Only the sheet “${excerpt(sheet.name, 40)}” was read; the workbook also holds ` +
+              `${listed.join(", ")}${others.length > 10 ? " and others" : ""}.`
           ]),
       ...rowWarnings(header.preamble, null),
       ...(ranges.cells === 0

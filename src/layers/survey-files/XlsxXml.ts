@@ -35,14 +35,16 @@ export const readPart = async (archive: Archive, name: string, elements: Element
   })
   parser.on("doctype", () => {
     throw new Malformed(
-      `The part ${name} of the workbook has a document type (DTD), which Excel never writes and which is not read for safety; open the file in a spreadsheet program and save it again as .xlsx or CSV`
+      `The part ${name} of the workbook has a document type (DTD), which Excel never writes and which is ` +
+        "not read for safety; open the file in a spreadsheet program and save it again as .xlsx or CSV"
     )
   })
   parser.on("opentag", ({ attributes, name: tag }) => {
     silent = 0
     if (++depth > MAX_DEPTH)
       throw new Malformed(
-        `The part ${name} of the workbook has elements more than ${MAX_DEPTH} deep within each other, which no spreadsheet program writes; open the file in one and save it again as .xlsx or CSV`
+        `The part ${name} of the workbook has elements more than ${MAX_DEPTH} deep within each other, which ` +
+          "no spreadsheet program writes; open the file in one and save it again as .xlsx or CSV"
       )
     elements.open(local(tag), attributes as Attributes)
   })

@@ -59,7 +59,8 @@ const numbers = ({ numbers: values, ref }: Numbers) =>
 const filled = (colour: string) => `<a:solidFill><a:srgbClr val="${colour}"/></a:solidFill>`
 
 const inFont = (size: number, colour: string) =>
-  `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${Math.round(size * 100)}" b="0">${filled(colour)}</a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`
+  `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${Math.round(size * 100)}" ` +
+  `b="0">${filled(colour)}</a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`
 
 /** A bar's label: its share per cent, and what stands behind it. */
 const label = ({ colour }: ChartSeries, { fontSize, stacked }: BarChart, mark: string) => {

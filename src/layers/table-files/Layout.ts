@@ -144,7 +144,8 @@ export const layoutOf = (table: TableOfSurvey): Layout => {
     blocks: [shares!, ...rest],
     answers: answersIn(result),
     about: writable(
-      `Human: counted answers. Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ${filter.expression === null ? "none" : filter.interpretation.description}.`
+      `Human: counted answers. Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ` +
+        `${filter.expression === null ? "none" : filter.interpretation.description}.`
     ),
     method: writable(
       [

@@ -37,7 +37,8 @@ interface Drawn {
 
 /** A column by its name, its letter in the tests and its base, which a chart without its table needs. */
 export const namedColumn = ({ base, label, letter, remark }: LaidColumn): string =>
-  `${fitted(label, MAX_COLUMN)}${letter === "" ? "" : ` (${letter})`}, n = ${(base ?? 0).toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`
+  `${fitted(label, MAX_COLUMN)}${letter === "" ? "" : ` (${letter})`}, n = ` +
+  `${(base ?? 0).toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`
 
 const drawnOn = (layout: Layout, stacked: boolean, { categories, cell, series }: Drawn): SlideChart => {
   const sheet = new Sheet("Sheet1")

@@ -46,7 +46,10 @@ export interface StoredKind {
 /** Nothing but the statements keeps organizations apart on this connection, so that all of one cannot be told. */
 export class OrganizationsNotApart extends Data.TaggedError("OrganizationsNotApart") {
   override get message() {
-    return "This connection to the database is above row security, so what belongs to one organization cannot be told for certain: connect as an ordinary role, or see what `doctor` says."
+    return (
+      "This connection to the database is above row security, so what belongs to one organization cannot " +
+      "be told for certain: connect as an ordinary role, or see what `doctor` says."
+    )
   }
 }
 

@@ -56,7 +56,10 @@ export class Readings extends Context.Tag("services/Readings")<
       project: Project,
       columns: ReadonlyArray<number>
     ) => Effect.Effect<ReadonlyMap<number, Uint8Array>>
-    /** Stores another reading in one transaction under the next revision; false if the data, or what is said of them, are no longer those of `project`. */
+    /**
+     * Stores another reading in one transaction under the next revision; false if the data, or what is said of them, are no
+     * longer those of `project`.
+     */
     readonly change: (organization: OrganizationId, project: Project, change: ReadingChange) => Effect.Effect<boolean>
   }
 >() {}

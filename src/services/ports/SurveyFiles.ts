@@ -55,7 +55,10 @@ export const describeFormat = (format: SurveyFileFormat): string => {
     case "xlsx":
       return `Excel, sheet “${format.sheet}”, ${headerRows(format.headerRows)}`
     case "csv":
-      return `CSV, ${format.encoding}, separated by ${DELIMITERS[format.delimiter] ?? format.delimiter}, ${headerRows(format.headerRows)}, ${format.lineEnding}`
+      return (
+        `CSV, ${format.encoding}, separated by ${DELIMITERS[format.delimiter] ?? format.delimiter}, ` +
+        `${headerRows(format.headerRows)}, ${format.lineEnding}`
+      )
   }
 }
 

@@ -63,7 +63,9 @@ const engineLate = Effect.flatMap(RequestUnderWay, (request) => {
   const isModel = models.length > 0
   return new EngineUnavailable({
     engine: isModel ? models.join(", ") : "of this service",
-    reason: `no answer within ${ENGINE_TIME}, the time of an ask; fewer questions${isModel ? ", a smaller sample or engine=statistical" : " or a smaller sample"} take less`
+    reason:
+      `no answer within ${ENGINE_TIME}, the time of an ask; fewer ` +
+      `questions${isModel ? ", a smaller sample or engine=statistical" : " or a smaller sample"} take less`
   })
 })
 

@@ -7,6 +7,8 @@ import { type IssuedAccess, OAuthStore } from "../ports/OAuthStore.ts"
 import { Keys } from "./Keys.ts"
 import { rememberBriefly } from "./RecentLookups.ts"
 
+/* Who a request speaks for: by a key, by a token of this service, or by one of another authorization server. */
+
 /** OAuth access tokens, issued by this service or by the authorization server that it trusts. */
 export class AccessTokens extends Context.Tag("services/AccessTokens")<
   AccessTokens,

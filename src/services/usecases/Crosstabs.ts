@@ -47,7 +47,9 @@ const tooVaried = ({ questions, respondents }: Codebook, positions: ReadonlyArra
   const keys = positions.map((position) => questions[position]!.key).join(", ")
   return new CrosstabInvalid({
     param: "columns",
-    problem: `The answers to ${keys} make more combinations than are counted apart in a survey of ${respondents} respondents (${MAX_ALIKE}): tabulate fewer of them at a time, or questions with fewer answers.`
+    problem:
+      `The answers to ${keys} make more combinations than are counted apart in a survey of ${respondents} ` +
+      `respondents (${MAX_ALIKE}): tabulate fewer of them at a time, or questions with fewer answers.`
   })
 }
 

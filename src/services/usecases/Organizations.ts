@@ -52,7 +52,8 @@ export class Organizations extends Effect.Service<Organizations>()("services/Org
             ? "There is no organization yet: create one with `org create NAME`."
             : named === null
               ? `There are several organizations: name one with --org (${known}).`
-              : `There is ${only === undefined ? "no organization" : "more than one organization"} “${named}”: use an id or one of ${known}.`
+              : `There is ${only === undefined ? "no organization" : "more than one organization"} “${named}”: use ` +
+                `an id or one of ${known}.`
       })
     })
 

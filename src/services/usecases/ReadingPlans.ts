@@ -129,13 +129,17 @@ const concerned = ({ mapping }: StoredReading, sent: KeptChange["sent"]) =>
 
 const tooMany = new QuestionChangeInvalid({
   param: "projectId",
-  problem: `The project has ${MAX_CHANGES.toLocaleString("en-US")} changes already: take some back, or import the file again with a mapping (replace=true).`
+  problem:
+    `The project has ${MAX_CHANGES.toLocaleString("en-US")} changes already: take some back, or import ` +
+    "the file again with a mapping (replace=true)."
 })
 
 const restsOn = ({ at, id, problem, sent }: KeptChange) =>
   new QuestionChangeInvalid({
     param: "changeId",
-    problem: `Change ${id} of ${at.slice(0, 10)}${"key" in sent ? `, of “${excerpt(sent.key, 60)}”,` : ""} rests on it: take that back first. Without it: ${problem}`
+    problem:
+      `Change ${id} of ${at.slice(0, 10)}${"key" in sent ? `, of “${excerpt(sent.key, 60)}”,` : ""} rests ` +
+      `on it: take that back first. Without it: ${problem}`
   })
 
 /** The key of a question before and after, where it is another and it is read from the same columns. */

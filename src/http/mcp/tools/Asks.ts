@@ -76,7 +76,9 @@ export const askChoices = tool({
   name: "ask_choices",
   title: "Ask a closed question",
   description:
-    "Ask an audience a question with fixed options: a percentage each, a summary, themes, and what is known of it (sample). Send audienceId or audiencePrompt. Costs a credit per respondent: low 50, medium 100, high 400, very_high 1,000.",
+    "Ask an audience a question with fixed options: a percentage each, a summary, themes, and what is " +
+    "known of it (sample). Send audienceId or audiencePrompt. Costs a credit per respondent: low 50, " +
+    "medium 100, high 400, very_high 1,000.",
   scope: "ask",
   annotations: costs,
   charted: true,
@@ -106,7 +108,10 @@ export const askOpenQuestions = tool({
   name: "ask_open",
   title: "Ask open questions",
   description:
-    "Ask an audience open questions: answers, a summary and themes each. If sample.illustrative, some or all are made-up examples, which are free. Send question or questions, and audienceId or audiencePrompt. Costs a credit per respondent and question: low 10, medium 25, high 50, very_high 100.",
+    "Ask an audience open questions: answers, a summary and themes each. If sample.illustrative, some or " +
+    "all are made-up examples, which are free. Send question or questions, and audienceId or " +
+    "audiencePrompt. Costs a credit per respondent and question: low 10, medium 25, high 50, very_high " +
+    "100.",
   scope: "ask",
   annotations: costs,
   named: whoIsAsked,
@@ -129,7 +134,10 @@ export const askProject = tool({
   name: "ask_project",
   title: "Ask survey respondents",
   description:
-    'Ask the respondents of a survey project, all or those who match a filter. Questions of the survey are counted, weighted; what matches none of them stays unanswered unless engine is model. list_questions shows what filters can name: gender = "Female" AND age >= 30, or plain words. Costs a credit per answer (at most 1,000 a question).',
+    "Ask the respondents of a survey project, all or those who match a filter. Questions of the survey " +
+    "are counted, weighted; what matches none of them stays unanswered unless engine is model. " +
+    'list_questions shows what filters can name: gender = "Female" AND age >= 30, or plain words. Costs ' +
+    "a credit per answer (at most 1,000 a question).",
   scope: "ask",
   annotations: costs,
   charted: true,
@@ -185,7 +193,8 @@ export const askTwins = tool({
   name: "ask_twins",
   title: "Interview an audience",
   description:
-    "Interview a few people of an audience as ask_open does. Costs a credit per person and question: low 10 (if left out), medium 25, high 50, very_high 100.",
+    "Interview a few people of an audience as ask_open does. Costs a credit per person and question: low " +
+    "10 (if left out), medium 25, high 50, very_high 100.",
   scope: "ask",
   annotations: costs,
   input: Schema.Struct({

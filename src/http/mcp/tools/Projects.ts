@@ -81,7 +81,11 @@ const missingText = ({ missing = [] }: typeof QuestionListing.Encoded): string =
 /** A question with its labels, as a reader scans it. */
 const questionText = (question: typeof QuestionListing.Encoded): string => {
   const { base, doubt, key, kind, labels, text } = question
-  return `- ${key} (${kind}, ${base} answered): ${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}${missingText(question)}${doubt === undefined ? "" : ` Doubt: ${doubt}`}`
+  return (
+    `- ${key} (${kind}, ${base} answered): ` +
+    `${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}${missingText(question)}` +
+    (doubt === undefined ? "" : ` Doubt: ${doubt}`)
+  )
 }
 
 export const listQuestions = tool({

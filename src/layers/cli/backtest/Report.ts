@@ -102,7 +102,8 @@ const caveats = (items: Backtest["items"]): ReadonlyArray<string> => {
     ...(unforetold === 0
       ? []
       : [
-          `Of ${items.length} items, ${unforetold} are foretold no better than by everybody's shares where nobody was asked: their answers are not predicted.`
+          `Of ${items.length} items, ${unforetold} are foretold no better than by everybody's shares where ` +
+            "nobody was asked: their answers are not predicted."
         ]),
     ...(recoded.length === 0
       ? []
@@ -260,7 +261,11 @@ const itemRows = (items: ReadonlyArray<ItemBacktest>): string =>
     .join("")
 
 const LEGEND =
-  "Accuracy: how often the likeliest answer was the respondent’s own. Log-loss: surprise at the true answers, the lower the better. Total variation and Wasserstein: distance of the predicted from the true shares among everybody. Coverage: how many of the 95% intervals held the truth. Marginal: everybody gets the shares of all; demographics only: the prediction knows who respondents are and nothing that they think."
+  "Accuracy: how often the likeliest answer was the respondent’s own. Log-loss: surprise at the true " +
+  "answers, the lower the better. Total variation and Wasserstein: distance of the predicted from the " +
+  "true shares among everybody. Coverage: how many of the 95% intervals held the truth. Marginal: " +
+  "everybody gets the shares of all; demographics only: the prediction knows who respondents are and " +
+  "nothing that they think."
 
 /** The backtest as one HTML page without outside resources: tables, predicted against actual shares, calibration curve. */
 export const backtestPage = (title: string, result: Backtest): string => {
@@ -268,7 +273,9 @@ export const backtestPage = (title: string, result: Backtest): string => {
   const heading = `How well ${title} predicts itself`
   const body = [
     `<h1>${escapeHtml(heading)}</h1>`,
-    `<p>${items.length} items of ${respondents.toLocaleString("en-US")} respondents. Every item was hidden, a third of its answers at a time, and predicted from the answers to all other questions. ${subgroupSentence(subgroupError)}</p>`,
+    `<p>${items.length} items of ${respondents.toLocaleString("en-US")} respondents. Every item was ` +
+      "hidden, a third of its answers at a time, and predicted from the answers to all other questions. " +
+      `${subgroupSentence(subgroupError)}</p>`,
     `<p>${escapeHtml(GROUNDS)}</p>`,
     ...caveats(items).map((caveat) => `<p>${escapeHtml(caveat)}</p>`),
     table(
@@ -280,11 +287,21 @@ export const backtestPage = (title: string, result: Backtest): string => {
       ]
     ),
     `<p class="legend">${LEGEND}</p>`,
-    `<div class="plots">${squarePlot("Predicted against actual shares", "predicted", "actual", sharePoints(items))}${squarePlot("Calibration", "predicted probability", "came true", calibrationPoints(result), true)}</div>`,
-    "<h2>Subgroups</h2><p>Mean distance (total variation) of the predicted shares and of everybody else’s shares from the subgroup’s own, when all its answers to an item were hidden.</p>",
+    '<div class="plots">' +
+      squarePlot("Predicted against actual shares", "predicted", "actual", sharePoints(items)) +
+      squarePlot("Calibration", "predicted probability", "came true", calibrationPoints(result), true) +
+      "</div>",
+    "<h2>Subgroups</h2><p>Mean distance (total variation) of the predicted shares and of everybody " +
+      "else’s shares from the subgroup’s own, when all its answers to an item were hidden.</p>",
     table(["Subgroup", "Respondents", "Predicted", "Everybody"], subgroups.map(subgroupRow)),
-    "<h2>Items</h2><p>“People” is how many people asked at random in a group would miss its shares as much as predictions do that know none of its answers; – where these are no better than everybody else’s shares.</p>",
+    "<h2>Items</h2><p>“People” is how many people asked at random in a group would miss its shares as " +
+      "much as predictions do that know none of its answers; – where these are no better than everybody " +
+      "else’s shares.</p>",
     tableOf(ITEM_COLUMNS, itemRows(items))
   ].join("\n")
-  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>\n<body>\n${body}\n</body>\n</html>\n`
+  return (
+    `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" ` +
+    `content="width=device-width, ` +
+    `initial-scale=1"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>\n<body>\n${body}\n</body>\n</html>\n`
+  )
 }

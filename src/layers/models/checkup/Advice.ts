@@ -20,12 +20,15 @@ const REMEDIES: ReadonlyArray<readonly [fault: string, detail: RegExp, advice: s
   [
     "refused",
     /./,
-    "It refuses harmless questions: name a model in LLM_MODEL that follows instructions (“instruct”, “chat”), not a base model or one made to guard others."
+    "It refuses harmless questions: name a model in LLM_MODEL that follows instructions (“instruct”, " +
+      "“chat”), not a base model or one made to guard others."
   ],
   [
     "malformed",
     /empty/,
-    "Models send nothing where they spend all tokens on reasoning, or where the server's chat template is not theirs: name a model that does not reason in LLM_MODEL, or correct the template and the stop words at the server."
+    "Models send nothing where they spend all tokens on reasoning, or where the server's chat template " +
+      "is not theirs: name a model that does not reason in LLM_MODEL, or correct the template and the stop " +
+      "words at the server."
   ],
   [
     "malformed",
@@ -53,10 +56,13 @@ const remedy = ({ detail, fault }: Problem): string => {
 
 const REFUSES = REMEDIES.find(([fault, detail]) => fault === "refused" && detail.test("it declines"))![2]
 const NOT_AS_ASKED =
-  "It replies, but not as it is asked to: name a model in LLM_MODEL that follows instructions, or one whose server holds replies to JSON schemas."
+  "It replies, but not as it is asked to: name a model in LLM_MODEL that follows instructions, or one " +
+  "whose server holds replies to JSON schemas."
 
 const TOO_SLOW =
-  "Its replies are too slow for an ask, which ends after 50 seconds: name a smaller or faster model in LLM_MODEL, set LLM_CONCURRENCY to how many calls its server works on at once (1 on most computers), or LLM_FALLBACK=statistical."
+  "Its replies are too slow for an ask, which ends after 50 seconds: name a smaller or faster model in " +
+  "LLM_MODEL, set LLM_CONCURRENCY to how many calls its server works on at once (1 on most computers), " +
+  "or LLM_FALLBACK=statistical."
 /** An ask that takes longer leaves little time for calls that fail. */
 const SLOW_MS = 20_000
 
@@ -97,14 +103,18 @@ const mayPassOn = ({ id, price }: ModelCheck, servers: ReadonlyArray<ServerCheck
   price === null && servers.some(({ isLocal, name }) => isLocal && id.startsWith(`${name}:`))
 
 const HOME_PRICE =
-  " What answers at this address does not say that it runs the model itself, as llama.cpp, Ollama, vLLM, SGLang and LM Studio do: LLM_PRICE=0,0,0 if it does, else what the calls cost that it passes on."
+  " What answers at this address does not say that it runs the model itself, as llama.cpp, Ollama, " +
+  "vLLM, SGLang and LM Studio do: LLM_PRICE=0,0,0 if it does, else what the calls cost that it passes " +
+  "on."
 
 const modelHints = (check: ModelCheck, servers: ReadonlyArray<ServerCheck>): ReadonlyArray<string> => {
   const { effort, id, isTalkative, price, reasoningTokens, schema } = check
   return [
     ...(price === null
       ? [
-          `The price of ${id} is not known, so that no money can be told: set LLM_PRICE=input,cachedInput,output (US dollars per million tokens).${mayPassOn(check, servers) ? HOME_PRICE : ""}`
+          `The price of ${id} is not known, so that no money can be told: set ` +
+            "LLM_PRICE=input,cachedInput,output (US dollars per million " +
+            `tokens).${mayPassOn(check, servers) ? HOME_PRICE : ""}`
         ]
       : []),
     ...(isTalkative
@@ -117,7 +127,8 @@ const modelHints = (check: ModelCheck, servers: ReadonlyArray<ServerCheck>): Rea
       : []),
     ...(reasoningTokens > 0 && effort === null
       ? [
-          `${id} reasons before it replies (${reasoningTokens} tokens), and that cannot be turned off: a model without is faster and no worse here.`
+          `${id} reasons before it replies (${reasoningTokens} tokens), and that cannot be turned off: a model ` +
+            "without is faster and no worse here."
         ]
       : [])
   ]

@@ -59,7 +59,9 @@ const questionsIn = (
     const [first] = ParseResult.ArrayFormatter.formatErrorSync(read.left)
     const at = first === undefined || first.path.length === 0 ? "" : ` at ${first.path.join(".")}`
     return yield* new QuestionsUnreadable({
-      message: `The file ${file} is no list of {question, choices, human}${at}: ${first?.message.replace(/\s+/g, " ").slice(0, 200) ?? "it is not JSON"}.`
+      message:
+        `The file ${file} is no list of {question, choices, human}${at}: ` +
+        `${first?.message.replace(/\s+/g, " ").slice(0, 200) ?? "it is not JSON"}.`
     })
   })
 

@@ -44,3 +44,11 @@ export const errorIn = (body: Json | undefined): ErrorSaid => {
     parameter: (textAt(error, "param") ?? "") || (within?.parameter ?? "") || detail.parameter
   }
 }
+
+/** Finds what any of several patterns finds, in whatever case. */
+export const anyOf = (...patterns: ReadonlyArray<RegExp>): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join("|"), "i")
+
+/** Says that the prompt is too long, which no parameter mends. */
+export const TOO_LONG =
+  /context (length|window)|prompt is too|too long|maximum context|token count exceeds|exceeds? the (maximum|limit|available context)/i

@@ -1,6 +1,6 @@
 import { type LimitsSeen, ProviderFault } from "../Provider.ts"
 import { type Outcome, tokensOf } from "./Dialect.ts"
-import type { ErrorSaid } from "./ErrorBody.ts"
+import { anyOf, type ErrorSaid, TOO_LONG } from "./ErrorBody.ts"
 import { at, isObject, type Json, numberAt, textAt } from "./Json.ts"
 import { retryAfterMs } from "./Limits.ts"
 import type { TransportFault, WireAnswer } from "./Transport.ts"
@@ -34,10 +34,10 @@ export const shownWords = (message: string, key: string, sent: ReadonlyArray<str
 const BAD_KEY = /api_key_invalid|invalid_api_key|no_db_connection|api key not valid|incorrect api key/i
 const NO_CREDIT = /insufficient_quota|credit balance|insufficient (credits|funds|balance)/i
 const FILTERED = /content_filter|content_policy|responsible_?ai|content management policy/i
-const TOO_LONG =
-  /context (length|window)|prompt is too|too long|maximum context|token count exceeds|exceeds? the (maximum|limit|available context)/i
-const NO_MODEL =
-  /model_not_found|model.{0,80}(not found|does not exist|not exist|not a valid model|is not available)|(unknown|no such|invalid) model|^model: /i
+const NO_MODEL = anyOf(
+  /model_not_found|model.{0,80}(not found|does not exist|not exist|not a valid model|is not available)/,
+  /(unknown|no such|invalid) model|^model: /
+)
 
 const LOADING = /\bloading( the)? model|model (is|being)( still)? load/i
 

@@ -35,7 +35,10 @@ const retryInfo = (body: Json | undefined): number | undefined => {
   return delay === undefined ? undefined : durationMs(delay)
 }
 
-/** When a server wants to be asked again, in milliseconds from now: `retry-after-ms`, `retry-after` as seconds or date, or Google's RetryInfo. */
+/**
+ * When a server wants to be asked again, in milliseconds from now: `retry-after-ms`, `retry-after` as seconds or date, or
+ * Google's RetryInfo.
+ */
 export const retryAfterMs = (headers: IncomingHttpHeaders, body: Json | undefined, now: number): number | undefined => {
   const ms = first(headers["retry-after-ms"])
   if (ms !== undefined && /^\d+(\.\d+)?$/.test(ms)) return bounded(Number(ms))

@@ -1,4 +1,4 @@
-import type { ErrorSaid } from "./ErrorBody.ts"
+import { anyOf, type ErrorSaid, TOO_LONG } from "./ErrorBody.ts"
 import { at, type JsonObject } from "./Json.ts"
 import type { Refused, Supported } from "./Supported.ts"
 
@@ -29,8 +29,11 @@ const PARAMETERS: ReadonlyArray<Parameter> = [
       ["text", "format"],
       google("responseMimeType")
     ],
-    named:
-      /response_?format|json[_ ]?(schema|object|mode)|text\.format|output_(config\.)?format|output format|structured output|response_?(json_?)?schema|response_?mime_?type|guided|grammar|forced tool|tool_?choice|\btools?\b|invalid schema/i
+    named: anyOf(
+      /response_?format|json[_ ]?(schema|object|mode)|text\.format|output_(config\.)?format|output format/,
+      /structured output|response_?(json_?)?schema|response_?mime_?type|guided|grammar|forced tool/,
+      /tool_?choice|\btools?\b|invalid schema/
+    )
   },
   {
     tag: "Effort",
@@ -48,20 +51,22 @@ const PARAMETERS: ReadonlyArray<Parameter> = [
 ]
 
 /** Words by which servers say that they do not know a parameter at all. */
-const UNKNOWN =
-  /unsupported|not (been )?(support|allow|enabl|permit|implement)|not recogni|unrecogni[sz]ed|unknown|unexpected|extra (inputs|fields)|does(n't| not) (support|accept|allow)|use '?max_/i
+const UNKNOWN = anyOf(
+  /unsupported|not (been )?(support|allow|enabl|permit|implement)|not recogni|unrecogni[sz]ed|unknown/,
+  /unexpected|extra (inputs|fields)|does(n't| not) (support|accept|allow)|use '?max_/
+)
 
 /** Words by which servers say that a parameter, not the prompt, is the trouble. */
-const REFUSES =
-  /unavailable|invalid|not (available|valid)|cannot|can't|must be|should be|is not one of|deprecated|incompatible|only support|disabled|too (many|large|high)|less than|at most|no endpoints|failed|error/i
-
-/** Says that the prompt is too long, which no parameter mends. */
-const TOO_LONG =
-  /context (length|window)|prompt is too|too long|maximum context|token count exceeds|exceeds? the (maximum|limit|available context)/i
+const REFUSES = anyOf(
+  /unavailable|invalid|not (available|valid)|cannot|can't|must be|should be|is not one of|deprecated/,
+  /incompatible|only support|disabled|too (many|large|high)|less than|at most|no endpoints|failed|error/
+)
 
 /** Says that this schema does not do, not that none does. */
-const ONE_SCHEMA =
-  /invalid schema|schema[^.]{0,60}(is invalid|not permitted|too (complex|large|deep|many))|in context=|too complex|propert(y|ies) .{0,80}(not supported|required)|additionalproperties/i
+const ONE_SCHEMA = anyOf(
+  /invalid schema|schema[^.]{0,60}(is invalid|not permitted|too (complex|large|deep|many))|in context=|too complex/,
+  /propert(y|ies) .{0,80}(not supported|required)|additionalproperties/
+)
 
 const MOST =
   /(?:less than or equal to|at most|maximum(?: allowed)?(?: value)?(?: of| is)?|up to|<=|range \[?0,)\s*:?\s*(\d+)/i

@@ -17,7 +17,9 @@ export const platformFailed = (fact: string, remedy?: string) =>
 export const versionFailed = (folder: string, found: string, expected: string) =>
   new EmbeddedPostgresFailed({
     problem: "version",
-    message: `The database in ${folder} was made by Postgres ${found} and this program brings Postgres ${expected}: set DATA_DIR to another folder, ${INSTEAD} that runs on it.`
+    message:
+      `The database in ${folder} was made by Postgres ${found} and this program brings Postgres ` +
+      `${expected}: set DATA_DIR to another folder, ${INSTEAD} that runs on it.`
   })
 
 export const startFailed = (fact: string, log: string) =>

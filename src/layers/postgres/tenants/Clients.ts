@@ -2,7 +2,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type * as Pg from "pg"
 import { statementFailed, type TenantPool } from "../Pool.ts"
-import { isPooled } from "./ReachQuery.ts"
+import { isPooled } from "../Statements.ts"
 
 export type Client = Pg.PoolClient & {
   readonly connection: Pg.Connection

@@ -82,7 +82,10 @@ export const enforcement: Effect.Effect<Enforcement, never, SqlClient.SqlClient>
 )
 
 /** What is said where nothing but the statements themselves keeps organizations apart. */
-export const UNENFORCED = `The database's role is above row security and may not make a role that is not: only the WHERE of each statement keeps organizations apart. Connect as an ordinary role that owns the tables, or have an administrator run: CREATE ROLE ${ROLE} NOLOGIN; GRANT ${ROLE} TO <the role of DATABASE_URL>;`
+export const UNENFORCED =
+  "The database's role is above row security and may not make a role that is not: only the WHERE of " +
+  "each statement keeps organizations apart. Connect as an ordinary role that owns the tables, or have " +
+  `an administrator run: CREATE ROLE ${ROLE} NOLOGIN; GRANT ${ROLE} TO <the role of DATABASE_URL>;`
 
 /** Has the pool's statements run under a role that is held to the policies. Says so once where there is none. */
 export const TenantRole: Layer.Layer<never, never, SqlClient.SqlClient | Pool> = Layer.effectDiscard(
