@@ -1,3 +1,7 @@
+/**
+ * Comparison: the same question answered by several groups of people. Percentages and margins of each group come in; tested
+ * differences, corrected for how many were tested, go out.
+ */
 import { whoGave } from "../evidence/SurveyAnswers.ts"
 import { countBoth } from "../statistics/Bitset.ts"
 import { normalTail } from "../statistics/Distributions.ts"

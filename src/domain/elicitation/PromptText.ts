@@ -1,3 +1,7 @@
+/**
+ * Elicitation: how language models are asked as people would be, and what becomes of their replies. This file holds what all
+ * prompts share; `ReplyText` what all replies share.
+ */
 import { answeredFor } from "../evidence/AnsweredFor.ts"
 import type { Reading } from "../people/Reading.ts"
 import type { FramedAudience } from "../simulation/Audience.ts"

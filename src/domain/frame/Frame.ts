@@ -1,3 +1,7 @@
+/**
+ * The demographic frame: a made-up population whose traits are distributed as public statistics say. Panels are drawn from it,
+ * and percentages about who people are can be counted in it.
+ */
 import { ADULT_AGE, AGE_GROUPS, codeOf, INCOME_GROUPS, TRAIT_NAMES, TRAITS, type Trait } from "../people/Traits.ts"
 import { type Margin, rakeInTurns } from "../statistics/Raking.ts"
 import { hash, mix, unit } from "../statistics/Rng.ts"

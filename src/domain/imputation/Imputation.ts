@@ -1,3 +1,7 @@
+/**
+ * Imputation: answers that respondents did not give, predicted from their other answers. The items of a survey come in; for
+ * each missing answer, probabilities over its choices go out.
+ */
 import { answeredRows, type Item, isDuplicate, smoothedShares } from "./Items.ts"
 import { naiveBayes, type PairTable, pairTable } from "./NaiveBayes.ts"
 import { neighbourhood, predictNeighbours } from "./Neighbours.ts"

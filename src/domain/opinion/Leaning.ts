@@ -1,3 +1,7 @@
+/**
+ * Opinion: which way people of a kind lean on what a text names. A text comes in; a topic, a direction and shifts of the latent
+ * answer go out. Topics and base rates are data in `lexicon/opinions`.
+ */
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { LEANING } from "../lexicon/opinions/OpinionForms.ts"
 import { NO_TOPIC } from "../lexicon/opinions/Topics.ts"
