@@ -75,7 +75,7 @@ const pooledOf = (a: Counts, b: Counts, choice: number): number => {
 }
 
 /**
- * By how much the linearised variance of a share exceeds the one that Kish's effective size gives it, over both sides and
+ * By how much the linearized variance of a share exceeds the one that Kish's effective size gives it, over both sides and
  * under the same share: 1 without weights, and where weights have nothing to do with the answer.
  */
 const designEffect = (a: Counts, b: Counts, choice: number): number => {

@@ -82,7 +82,7 @@ const ORDER: ReadonlyArray<Exclude<Trait, "country">> = [
   "faith"
 ]
 
-/** Shares of a trait's values, tilted towards what a person already is; a view of `out`. */
+/** Shares of a trait's values, tilted toward what a person already is; a view of `out`. */
 const tilted = (margins: Margins, name: keyof Margins, person: Draft, out: Float64Array): Float64Array => {
   const shares = margins[name]
   const weights = out.subarray(0, shares.length)
@@ -145,7 +145,7 @@ const marginsToRake = (people: ReadonlyArray<Draft>, margins: Margins, country: 
   ]
 }
 
-/** Sorts so that neighbours are alike; a systematic draw then spreads over all kinds of people. */
+/** Sorts so that neighbors are alike; a systematic draw then spreads over all kinds of people. */
 const bySimilarity = (a: Draft, b: Draft): number =>
   (a.traits.region ?? 0) - (b.traits.region ?? 0) ||
   (a.traits.sex ?? 0) - (b.traits.sex ?? 0) ||

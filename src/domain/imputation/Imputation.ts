@@ -37,7 +37,7 @@ const REGRESSION_RIDGE = 10
 const REGRESSION_ITERATIONS = 12
 /** Fewest answers from which anything beyond the shares is learnt. */
 const FEWEST_ANSWERS = 30
-/** Weights of prior, naive Bayes, regression and neighbours before the answers speak. */
+/** Weights of prior, naive Bayes, regression and neighbors before the answers speak. */
 const EXPECTED = [0, 0.35, 0.3, 0.35]
 
 /** At most `most` rows, evenly spread over all of them. */
@@ -135,7 +135,7 @@ const stackFor = (target: Item, items: ReadonlyArray<Item>, learn: typeof learnt
 
 /**
  * Learns to predict an item from the others: a stack of tempered pairwise naive Bayes, ridge softmax regression and
- * nearest neighbours, weighted by their log-loss on answers held out and drawn back to the shares alone as far as it does
+ * nearest neighbors, weighted by their log-loss on answers held out and drawn back to the shares alone as far as it does
  * not beat them there. Items of the target's own question and its duplicates never predict it. With few answers, or where
  * nothing predicts them, everybody gets the shares.
  */

@@ -34,7 +34,7 @@ interface Tie {
   readonly sign: 1 | -1
 }
 
-/** The stems by which an interest is recognised: its own, the activity of a person named after it, and what it implies. */
+/** The stems by which an interest is recognized: its own, the activity of a person named after it, and what it implies. */
 const tiesOf = ({ negated, qualifiers, stems }: Interest): ReadonlyArray<Tie> => {
   const sign = negated ? -1 : 1
   const things = stems.filter((one) => !qualifiers.includes(one))

@@ -28,7 +28,7 @@ interface Described {
   /** Different orders of the choices. */
   readonly orders: number
   readonly shown: number
-  /** Whether shares are corrected towards what a survey lends. */
+  /** Whether shares are corrected toward what a survey lends. */
   readonly isLent: boolean
   /** What questions of their own say of the correction; empty where there are none. */
   readonly trial: string
