@@ -166,7 +166,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       assert.deepStrictEqual([found.pairs[0]!.comparable, found.pairs[0]!.isTested], [false, false])
       assert.match(
         found.summary,
-        /^Nothing can be compared\. We have no data for Cooks: no question of the survey matches these words/
+        /^Nothing can be compared\. We have no data for Cooks: no question in the survey matches these words/
       )
       assert.deepStrictEqual([found.charged, yield* balanceOf(tenant)], [50, before - 50])
     })

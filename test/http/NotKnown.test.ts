@@ -358,7 +358,10 @@ layer(serviceWithModels({ truth: mistaken }, { LLM_READS: "false" }), REAL_TIME)
           Effect.delay(answered(key, { ...question, audienceId: json.data.id }), "20 millis"),
           { until: ({ summary }) => !summary.includes("being tried") }
         )
-        assert.match(tried.summary, /Tried on 1\d of this project's questions: held-out error \.\d+, and \.\d+ without/)
+        assert.match(
+          tried.summary,
+          /Tested on 1\d of this project's questions: held-out error \.\d+, and \.\d+ without/
+        )
         assert.deepStrictEqual([usual.sample.knowledge, tried.sample.knowledge], ["topic", "scale"])
         assert.isAbove(tried.sample.marginOfError!, usual.sample.marginOfError!)
         assert.isBelow(tried.sample.effectiveSize!, usual.sample.effectiveSize!)

@@ -190,7 +190,7 @@ layer(TestService)("the sample survey over HTTP", (it) => {
       )
       assert.strictEqual(sample.basis, "tabulated")
       assert.deepStrictEqual([answers[0]!.length, answers[1]!.length > 0], [0, true])
-      assert.match(results[0]!.summary, /^Not known: no question of the survey matches these words/)
+      assert.match(results[0]!.summary, /^Not known: no question in the survey matches these words/)
     })
   )
 

@@ -1,3 +1,7 @@
+/**
+ * Asks: questions as they are sent and results as they are reported, with their schemas. This is the top floor of the domain:
+ * it may import from every other one.
+ */
 import { Schema } from "effect"
 import { AudienceId, AudiencePrompt } from "../Audience.ts"
 import { EngineChoice } from "../models/EngineChoice.ts"

@@ -66,11 +66,9 @@ const inWords = (
 ): string => {
   if (moneyUsd === null) return `What ${takes(asks)} is not known, as a model's price is unknown.`
   if (moneyUsd.to === 0)
-    return (
-      `${begun(takes(asks))} no money: ` +
-      `${calls === 0 ? "no language model is asked" : "language models are asked, but their calls are free or their replies are kept from before"}` +
-      "."
-    )
+    return calls === 0
+      ? `${begun(takes(asks))} no money: no language model is asked.`
+      : `${begun(takes(asks))} no money: the language models' calls are free, or their replies are kept from before.`
   const all = `${begun(takes(asks))} ${inDollars(moneyUsd)}.`
   if (leftUsd === null) return all
   return callUsd > leftUsd

@@ -49,7 +49,7 @@ const SaidOfPeople = Schema.Struct({
   denied: Schema.Boolean.annotations({ description: "Whether these are not meant" })
 }).annotations({ identifier: "SaidOfPeople" })
 
-/** A phrase that was recognised, and what becomes of it. */
+/** A phrase that was recognized, and what becomes of it. */
 export const RecognisedPhrase = Schema.Struct({
   words: Schema.String.annotations({ description: "As written" }),
   says: Schema.Array(SaidOfPeople),

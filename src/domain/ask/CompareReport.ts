@@ -12,7 +12,7 @@ import type { ComparedSide, CompareResult } from "./CompareResult.ts"
 
 const METHOD =
   "Counted answers: two-sided z-test of two shares as in crosstabs, respondents on both sides allowed for, " +
-  "with effective sizes that follow from the weights of those who gave the answer (Taylor linearisation); " +
+  "with effective sizes that follow from the weights of those who gave the answer (Taylor linearization); " +
   "intervals of differences from those of the shares (Newcombe 1998, Zou and Donner 2008). Estimates: the " +
   "error on held-out questions in place of chance. All p-values of a comparison are corrected together " +
   "(Holm 1979), so that with no difference anywhere one is said to exceed the error in 5% of comparisons " +

@@ -1,3 +1,7 @@
+/**
+ * Comparison: the same question answered by several groups of people. Percentages and margins of each group come in; tested
+ * differences, corrected for how many were tested, go out.
+ */
 import { whoGave } from "../evidence/SurveyAnswers.ts"
 import { countBoth } from "../statistics/Bitset.ts"
 import { normalTail } from "../statistics/Distributions.ts"
@@ -71,7 +75,7 @@ const pooledOf = (a: Counts, b: Counts, choice: number): number => {
 }
 
 /**
- * By how much the linearised variance of a share exceeds the one that Kish's effective size gives it, over both sides and
+ * By how much the linearized variance of a share exceeds the one that Kish's effective size gives it, over both sides and
  * under the same share: 1 without weights, and where weights have nothing to do with the answer.
  */
 const designEffect = (a: Counts, b: Counts, choice: number): number => {

@@ -1,3 +1,7 @@
+/**
+ * Elicitation: how language models are asked as people would be, and what becomes of their replies. This file holds what all
+ * prompts share; `ReplyText` what all replies share.
+ */
 import { answeredFor } from "../evidence/AnsweredFor.ts"
 import type { Reading } from "../people/Reading.ts"
 import type { FramedAudience } from "../simulation/Audience.ts"
@@ -5,7 +9,7 @@ import { excerpt, foldText, listed } from "../text/Text.ts"
 
 /**
  * Characters that nobody sees and a model reads: tags and variation selectors of Unicode, which can spell whole texts, what
- * has no width, and what turns the direction of writing. Joiners, and the selector of coloured emoji, are part of words.
+ * has no width, and what turns the direction of writing. Joiners, and the selector of colored emoji, are part of words.
  */
 const HIDDEN = /[\uFE00-\uFE0E\u{E0000}-\u{E01EF}\u00AD\u180E\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 

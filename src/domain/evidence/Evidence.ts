@@ -60,7 +60,7 @@ export const confidenceIn = (basis: Basis, effectiveBase: number, similarity = 1
 /**
  * Evidence together with the prior. Answers to the question itself, given or predicted, are published as they are however
  * few gave them: no prior knows better, and the margin says how few they were. Only what is borrowed, from another question
- * or from other people, is drawn towards the prior; other people's answers to the question itself are not where the prior
+ * or from other people, is drawn toward the prior; other people's answers to the question itself are not where the prior
  * is `blind`, knowing nothing of its topic: they stay as they are, with the margin of what is borrowed. The margin joins
  * the sampling error of the evidence with what else may be wrong: the wording
  * where it only means nearly the same, the prior as far as it counts.

@@ -8,7 +8,7 @@ import type { Knowledge } from "./Knowledge.ts"
 
 const { pattern } = patterns(MODEL_ERROR_FORMS)
 
-/** Error of the choice model where its scale is recognised, as a share: what estimates mixed with evidence carry. */
+/** Error of the choice model where its scale is recognized, as a share: what estimates mixed with evidence carry. */
 export const MODEL_ERROR = 0.31
 
 /** Half-widths for two, three, four, and five or more choices. */

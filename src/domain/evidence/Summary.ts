@@ -166,7 +166,7 @@ const halves = (
   return [theme(title, summary, Math.max(low, high))]
 }
 
-/** Least share of each end, in percent, for a scale to be polarised. */
+/** Least share of each end, in percent, for a scale to be polarized. */
 const MIN_POLE = 20
 
 const poles = (
@@ -230,7 +230,7 @@ const nominalThemes = (choices: ReadonlyArray<ChoiceShare>, precision: Precision
 }
 
 /**
- * What a table of choices says beyond its rows: which half of a recognised scale prevails, whether its ends or its middle
+ * What a table of choices says beyond its rows: which half of a recognized scale prevails, whether its ends or its middle
  * do, a majority, a tie before all others. Nothing within the margin of error is a theme, so there may be none.
  */
 export const choiceThemes = (

@@ -1,3 +1,9 @@
+/**
+ * Evidence: what a number rests on. This folder decides whether a survey asked a question (the same one, the opposite, or a
+ * related one), counts its answers, and says in words how far they can be trusted. A question and the known questions come in;
+ * estimates with their basis, margin and summary go out. It imports from the floors below: people, surveys, filters, opinion
+ * and imputation. What speaks against knowing anything is in `doubts`.
+ */
 import { patterns } from "../lexicon/Patterns.ts"
 import { SURVEY_EVIDENCE } from "../lexicon/questions/QuestionForms.ts"
 import { recogniseScale } from "../scale/Scale.ts"

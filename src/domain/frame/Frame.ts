@@ -1,3 +1,7 @@
+/**
+ * The demographic frame: a made-up population whose traits are distributed as public statistics say. Panels are drawn from it,
+ * and percentages about who people are can be counted in it.
+ */
 import { ADULT_AGE, AGE_GROUPS, codeOf, INCOME_GROUPS, TRAIT_NAMES, TRAITS, type Trait } from "../people/Traits.ts"
 import { type Margin, rakeInTurns } from "../statistics/Raking.ts"
 import { hash, mix, unit } from "../statistics/Rng.ts"
@@ -78,7 +82,7 @@ const ORDER: ReadonlyArray<Exclude<Trait, "country">> = [
   "faith"
 ]
 
-/** Shares of a trait's values, tilted towards what a person already is; a view of `out`. */
+/** Shares of a trait's values, tilted toward what a person already is; a view of `out`. */
 const tilted = (margins: Margins, name: keyof Margins, person: Draft, out: Float64Array): Float64Array => {
   const shares = margins[name]
   const weights = out.subarray(0, shares.length)
@@ -141,7 +145,7 @@ const marginsToRake = (people: ReadonlyArray<Draft>, margins: Margins, country: 
   ]
 }
 
-/** Sorts so that neighbours are alike; a systematic draw then spreads over all kinds of people. */
+/** Sorts so that neighbors are alike; a systematic draw then spreads over all kinds of people. */
 const bySimilarity = (a: Draft, b: Draft): number =>
   (a.traits.region ?? 0) - (b.traits.region ?? 0) ||
   (a.traits.sex ?? 0) - (b.traits.sex ?? 0) ||

@@ -1,3 +1,7 @@
+/**
+ * Imputation: answers that respondents did not give, predicted from their other answers. The items of a survey come in; for
+ * each missing answer, probabilities over its choices go out.
+ */
 import { answeredRows, type Item, isDuplicate, smoothedShares } from "./Items.ts"
 import { naiveBayes, type PairTable, pairTable } from "./NaiveBayes.ts"
 import { neighbourhood, predictNeighbours } from "./Neighbours.ts"
@@ -33,7 +37,7 @@ const REGRESSION_RIDGE = 10
 const REGRESSION_ITERATIONS = 12
 /** Fewest answers from which anything beyond the shares is learnt. */
 const FEWEST_ANSWERS = 30
-/** Weights of prior, naive Bayes, regression and neighbours before the answers speak. */
+/** Weights of prior, naive Bayes, regression and neighbors before the answers speak. */
 const EXPECTED = [0, 0.35, 0.3, 0.35]
 
 /** At most `most` rows, evenly spread over all of them. */
@@ -131,7 +135,7 @@ const stackFor = (target: Item, items: ReadonlyArray<Item>, learn: typeof learnt
 
 /**
  * Learns to predict an item from the others: a stack of tempered pairwise naive Bayes, ridge softmax regression and
- * nearest neighbours, weighted by their log-loss on answers held out and drawn back to the shares alone as far as it does
+ * nearest neighbors, weighted by their log-loss on answers held out and drawn back to the shares alone as far as it does
  * not beat them there. Items of the target's own question and its duplicates never predict it. With few answers, or where
  * nothing predicts them, everybody gets the shares.
  */

@@ -9,7 +9,7 @@ export interface PairTable {
   readonly information: number
 }
 
-/** Strength of the shrinkage of a pair table towards independence, in respondents. */
+/** Strength of the shrinkage of a pair table toward independence, in respondents. */
 export const SHRINKAGE = 20
 
 const countPairs = (item: Item, target: Item, rows: Uint32Array): Float64Array => {

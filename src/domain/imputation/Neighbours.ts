@@ -1,13 +1,13 @@
 import { type Item, smoothedShares } from "./Items.ts"
 import type { PairTable } from "./NaiveBayes.ts"
 
-/** How fast a neighbour's say falls with distance, per whole unit of similarity. */
+/** How fast a neighbor's say falls with distance, per whole unit of similarity. */
 const STEEPNESS = 12
-/** Weight of the prior against the neighbours, in respondents who are as near as the nearest. */
+/** Weight of the prior against the neighbors, in respondents who are as near as the nearest. */
 const PSEUDO = 5
 
 const KERNEL_STEPS = 512
-/** A neighbour's say by its distance from the nearest one, in steps of the possible similarity. */
+/** A neighbor's say by its distance from the nearest one, in steps of the possible similarity. */
 const KERNEL = Float64Array.from({ length: KERNEL_STEPS + 1 }, (_, step) =>
   Math.exp((-STEEPNESS * step) / KERNEL_STEPS)
 )
@@ -15,21 +15,21 @@ const KERNEL = Float64Array.from({ length: KERNEL_STEPS + 1 }, (_, step) =>
 interface Feature {
   readonly item: Item
   readonly weight: number
-  /** By code of a respondent, what each neighbour gains in similarity; the row of code 0 is empty. */
+  /** By code of a respondent, what each neighbor gains in similarity; the row of code 0 is empty. */
   readonly gains: ReadonlyArray<Float64Array>
 }
 
 /** Respondents whose answers are known, laid out for comparison. */
 interface Neighbourhood {
   readonly prior: Float64Array
-  /** The target's code of each neighbour, 0-based. */
+  /** The target's code of each neighbor, 0-based. */
   readonly answers: Uint8Array
   readonly features: ReadonlyArray<Feature>
-  /** A gain of zero for every neighbour. */
+  /** A gain of zero for every neighbor. */
   readonly nothing: Float64Array
 }
 
-/** Equal answers gain the item's weight; an answer that the neighbour did not give, its chance of being given. */
+/** Equal answers gain the item's weight; an answer that the neighbor did not give, its chance of being given. */
 const gainsOf = (item: Item, weight: number, rows: Uint32Array): ReadonlyArray<Float64Array> => {
   const shares = smoothedShares(item, rows)
   const gain = (code: number, other: number) => (other === code ? weight : other === 0 ? weight * shares[code - 1]! : 0)
@@ -38,7 +38,7 @@ const gainsOf = (item: Item, weight: number, rows: Uint32Array): ReadonlyArray<F
   )
 }
 
-/** Lays out the neighbours in `rows`, who all answered the target; items weigh by what they tell of it. */
+/** Lays out the neighbors in `rows`, who all answered the target; items weigh by what they tell of it. */
 export const neighbourhood = (
   prior: Float64Array,
   tables: ReadonlyArray<PairTable>,
@@ -55,7 +55,7 @@ export const neighbourhood = (
   nothing: new Float64Array(rows.length)
 })
 
-/** Rows are added five at a time: one pass over the neighbours costs as much as the additions in it. */
+/** Rows are added five at a time: one pass over the neighbors costs as much as the additions in it. */
 const AT_ONCE = 5
 
 const addRows = (out: Float64Array, rows: ReadonlyArray<Float64Array>, from: number): void => {
@@ -69,7 +69,7 @@ const addRows = (out: Float64Array, rows: ReadonlyArray<Float64Array>, from: num
   for (let t = 0; t < out.length; t++) out[t]! += a[t]! + b[t]! + c[t]! + d[t]! + e[t]!
 }
 
-/** Similarity of one respondent to every neighbour, in `out`; returns the largest possible one. */
+/** Similarity of one respondent to every neighbor, in `out`; returns the largest possible one. */
 const compare = ({ features, nothing }: Neighbourhood, respondent: number, out: Float64Array): number => {
   const rows: Array<Float64Array> = []
   let possible = 0
@@ -85,7 +85,7 @@ const compare = ({ features, nothing }: Neighbourhood, respondent: number, out: 
   return possible
 }
 
-/** Adds the say of every neighbour to the votes for their answers and returns the sum. */
+/** Adds the say of every neighbor to the votes for their answers and returns the sum. */
 const vote = (similarity: Float64Array, answers: Uint8Array, possible: number, votes: Float64Array): number => {
   let top = 0
   for (let t = 0; t < similarity.length; t++) if (similarity[t]! > top) top = similarity[t]!
@@ -100,8 +100,8 @@ const vote = (similarity: Float64Array, answers: Uint8Array, possible: number, v
 }
 
 /**
- * Probabilities of each category for some respondents, row after row: a kernel-weighted mean of the neighbours' answers
- * (Nadaraya–Watson) under the information-weighted share of equal answers, drawn towards the prior.
+ * Probabilities of each category for some respondents, row after row: a kernel-weighted mean of the neighbors' answers
+ * (Nadaraya–Watson) under the information-weighted share of equal answers, drawn toward the prior.
  */
 export const predictNeighbours = (near: Neighbourhood, rows: Uint32Array): Float64Array => {
   const width = near.prior.length

@@ -37,7 +37,7 @@ export const pooled = (
 
 /**
  * Weights of a logarithmic pool with the least log-loss on answers that the methods had not seen (stacking, Wolpert 1992),
- * drawn towards `expected`. `answers` are 0-based categories, one per row.
+ * drawn toward `expected`. `answers` are 0-based categories, one per row.
  */
 export const stackingWeights = (
   predictions: ReadonlyArray<LogPredictions>,

@@ -1,3 +1,7 @@
+/**
+ * Opinion: which way people of a kind lean on what a text names. A text comes in; a topic, a direction and shifts of the latent
+ * answer go out. Topics and base rates are data in `lexicon/opinions`.
+ */
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { LEANING } from "../lexicon/opinions/OpinionForms.ts"
 import { NO_TOPIC } from "../lexicon/opinions/Topics.ts"
@@ -30,7 +34,7 @@ interface Tie {
   readonly sign: 1 | -1
 }
 
-/** The stems by which an interest is recognised: its own, the activity of a person named after it, and what it implies. */
+/** The stems by which an interest is recognized: its own, the activity of a person named after it, and what it implies. */
 const tiesOf = ({ negated, qualifiers, stems }: Interest): ReadonlyArray<Tie> => {
   const sign = negated ? -1 : 1
   const things = stems.filter((one) => !qualifiers.includes(one))

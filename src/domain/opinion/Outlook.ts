@@ -6,7 +6,7 @@ const { pattern, rules } = patterns(OUTLOOK)
 
 /**
  * How the public tends to see things, from −1 to 1, by the words that name them: people rate what is near and their own
- * better than what is far and shared, professions of help better than politics and large organisations, and threats as
+ * better than what is far and shared, professions of help better than politics and large organizations, and threats as
  * threats. Directions after Gallup's confidence in institutions and Pew's studies of trust; used as one feature whose
  * effect is fitted.
  */

@@ -1,3 +1,8 @@
+/**
+ * Entailment: which answers to a closed question follow from what a description says of people. Descriptions and a question
+ * come in; the choices that are certain or ruled out go out. What is stated is read by `StatedAnswers` and `Saying`; the words
+ * are data in `lexicon/people`.
+ */
 import { patterns } from "../lexicon/Patterns.ts"
 import { ENTAILED_ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import type { Times } from "../scale/HowOften.ts"

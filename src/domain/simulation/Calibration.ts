@@ -2,7 +2,7 @@ import type { Scale } from "../scale/Scale.ts"
 import { CALIBRATION, type CalibrationWeights } from "./calibrationWeights.ts"
 import { softmax } from "./PriorShares.ts"
 
-/** Share of a step's support that spills over to each neighbouring step, since models name one step where people spread. */
+/** Share of a step's support that spills over to each neighboring step, since models name one step where people spread. */
 const SPILL = 0.35
 /** Support that a choice keeps although no model named it. */
 const FLOOR = 0.05
@@ -69,7 +69,7 @@ export const among = (shares: ArrayLike<number>, choices: ReadonlyArray<number>)
 const TOGETHER = 1.05
 
 /**
- * Shares that language models gave, corrected towards what people answer: a logarithmic pool of the model's smoothed
+ * Shares that language models gave, corrected toward what people answer: a logarithmic pool of the model's smoothed
  * shares and the prior (Genest & Zidek 1986) with weights fitted on US opinion questions. `sources` is the number of
  * models averaged in `model`. Entries follow the choices and sum to 1; those that no model was asked about, refusals if
  * nothing is said, keep the prior's share, and without any support from the model the prior stands.

@@ -29,7 +29,7 @@ interface Outlook {
   readonly prior: Float64Array
   /** Leaning of the question, one weight per person feature. */
   readonly leaning: Float64Array
-  /** Leaning towards each choice beside the scale, one row per choice; null where nobody leans to any. */
+  /** Leaning toward each choice beside the scale, one row per choice; null where nobody leans to any. */
   readonly labelLeanings: Float64Array | null
   /** What is known of it before anybody in particular is asked. */
   readonly knowledge: Knowledge

@@ -64,7 +64,7 @@ const shape = (
 
 /**
  * What the choice model sees of each choice: the words of its label, singly and in pairs, its length, its place on the
- * recognised scale, its form, and how words and cues of the question pull along that scale. The position in the list is no feature.
+ * recognized scale, its form, and how words and cues of the question pull along that scale. The position in the list is no feature.
  */
 export const choiceFeatures = (
   question: string,

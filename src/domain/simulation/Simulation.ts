@@ -1,3 +1,8 @@
+/**
+ * Simulation: how an audience would answer without a survey or a language model. A description becomes people of the
+ * demographic frame (`Audience`), people become a panel (`Panel`), and a question gets the percentages that follow from who
+ * they are, from public figures, or from its wording (`ChoiceModel`).
+ */
 import { answeredFor, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { Doubt } from "../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"

@@ -39,7 +39,8 @@ const GENERIC =
   weeks month months two three four five six seven eight nine ten go going come take give help something anything everything`)
 /** What verbs follow. */
 const BEFORE_VERBS = set(
-  `to i we you they he she can can't could cannot will would should don't doesn't didn't not never must might let's please that which who is are
+  `to i we you they he she can can't could cannot will would should don't doesn't didn't not never must might
+   let's please that which who is are
    was were been being has`
 )
 const BETWEEN = set("of for in")

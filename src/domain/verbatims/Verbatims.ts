@@ -1,3 +1,7 @@
+/**
+ * Verbatims: what people wrote in their own words. Written answers come in; extracts, themes and summaries go out, without
+ * names and other details that could tell who wrote them (`Privacy`).
+ */
 import type { Theme } from "../evidence/Estimate.ts"
 import { type Bitset, indices } from "../statistics/Bitset.ts"
 import { termSpace } from "../statistics/TermVectors.ts"

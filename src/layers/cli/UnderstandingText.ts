@@ -67,7 +67,7 @@ const labelLines = (
   const beside = labels.filter(({ offScale }) => offScale === true)
   const parts = [
     ...steps.map((one, i) => `${told(one)}${i === steps.length - 1 ? "" : scale === null ? " |" : " <"}`),
-    ...beside.map((one) => `(beside: ${told(one)})`)
+    ...beside.map((one) => `(off scale: ${told(one)})`)
   ]
   const lines: Array<string> = []
   for (const [i, part] of parts.entries()) {

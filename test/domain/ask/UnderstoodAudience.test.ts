@@ -90,7 +90,10 @@ describe("what is understood of a description", () => {
       { words: "who don't drink coffee", relation: "drink", topic: "coffee", denied: true }
     ])
     assert.deepStrictEqual(notUnderstood, ["left-handed"])
-    assert.match(text, /Not understood and left out: “left-handed”\. .*counts in questions about it: “who don't drink coffee”/)
+    assert.match(
+      text,
+      /Not understood and left out: “left-handed”\. .*counts in questions about it: “who don't drink coffee”/
+    )
   })
 
   it("counts whom the rest stands for", () => {

@@ -1,3 +1,8 @@
+/**
+ * Closed questions put to language models: prompts ask for percentages in several orders (`CallPlan`, `Prompts`), replies are
+ * read (`Percentages`), the effect of the order is taken out (`PositionBias`), and several methods are combined and corrected
+ * toward what is known without models (`Methods`, `MethodTrials`). This file makes the estimate that goes out.
+ */
 import type { Doubt } from "../../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { estimateMargin, modelledError, peopleBehind } from "../../evidence/ModelError.ts"
@@ -23,7 +28,7 @@ interface Described {
   /** Different orders of the choices. */
   readonly orders: number
   readonly shown: number
-  /** Whether shares are corrected towards what a survey lends. */
+  /** Whether shares are corrected toward what a survey lends. */
   readonly isLent: boolean
   /** What questions of their own say of the correction; empty where there are none. */
   readonly trial: string
@@ -33,13 +38,14 @@ interface Described {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
+const LENT = "the survey's respondents answered to a similar question, or other people to this one"
+
 /** Where shares come from that language models gave, in sentences. */
 const describedBy = ({ answered, even, isLent, models, orders, planned, shown, trial }: Described): string =>
   [
     `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of how these ` +
       `people answer with the choices in ${counted(orders, "order", "orders")}, then corrected toward what ` +
-      `${isLent ? "the survey's respondents answered to a similar question, or other people to this one" : "people usually answer; nobody was asked"}` +
-      ".",
+      `${isLent ? LENT : "people usually answer; nobody was asked"}.`,
     trial,
     shown === 0
       ? ""

@@ -88,7 +88,7 @@ const summed = (candidates: ReadonlyArray<Candidate>) =>
     totals: TRUSTS.map((_, t) => sum(candidate.table.map((row) => row[t]!)))
   }))
 
-/** The candidate and trust with the least loss over questions, trust drawn towards the usual; `left` is left out. */
+/** The candidate and trust with the least loss over questions, trust drawn toward the usual; `left` is left out. */
 const bestOf = (all: ReturnType<typeof summed>, questions: number, left: number | null): Choice => {
   let best = { candidate: all[0]!.candidate, trust: USUAL_TRUST, loss: Number.POSITIVE_INFINITY }
   for (const { candidate, totals } of all)

@@ -57,7 +57,7 @@ interface Correction {
 }
 
 /**
- * What language models say, each of them by itself, corrected towards what people answer. Where they name answers, by
+ * What language models say, each of them by itself, corrected toward what people answer. Where they name answers, by
  * weights fitted to recorded shares of such models; where they divide the people, halfway to the prior. Choices of which no
  * model was asked keep the prior's share. More or less trust than usual moves weight from the prior to the models or back,
  * in logarithms.

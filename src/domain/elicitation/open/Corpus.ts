@@ -70,7 +70,7 @@ export const areTooAlike = (a: Compared, b: Compared): boolean => {
   return shared >= MAX_SHARED * (a.words.size + b.words.size - shared)
 }
 
-/** Different pairs of neighbouring words as a share of all (distinct-2, Li et al. 2016); 1 where there are none. */
+/** Different pairs of neighboring words as a share of all (distinct-2, Li et al. 2016); 1 where there are none. */
 export const distinct2 = (texts: ReadonlyArray<string>): number => {
   const pairs = texts.flatMap((text) => {
     const words = wordsOf(text)

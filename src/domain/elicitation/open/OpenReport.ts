@@ -1,3 +1,7 @@
+/**
+ * Open questions put to language models: who answers and what they stand for (`Respondents`, `Stances`), what is asked
+ * (`Prompts`), what becomes of the texts (`WrittenAnswer`, `Corpus`). This file makes the estimate that goes out.
+ */
 import { knowledgeOfAudience } from "../../evidence/AnsweredFor.ts"
 import { openDoubt } from "../../evidence/doubts/ModelRecord.ts"
 import type { OpenEstimate, Sample, Theme } from "../../evidence/Estimate.ts"

@@ -136,8 +136,11 @@ export const stanceSharesCall = (subject: OpenSubject, gists: ReadonlyArray<stri
 
 const ANSWERS: PromptVersion = { name: "open-answers", version: 1 }
 
-const ANSWERS_SYSTEM = `You write what different people type into the box below an open question of a survey, each in a voice of their own and in the language of the question. ${MATERIAL_RULE}
-No answer gives names, contact details or other things that could identify somebody, claims facts about real persons, or mentions that it is written for somebody. No two answers begin alike or share an example. Where what is said of a person does not fit the audience, the audience counts.`
+const ANSWERS_SYSTEM = `You write what different people type into the box below an open question of a survey, each in \
+a voice of their own and in the language of the question. ${MATERIAL_RULE}
+No answer gives names, contact details or other things that could identify somebody, claims facts about real persons, \
+or mentions that it is written for somebody. No two answers begin alike or share an example. Where what is said of a \
+person does not fit the audience, the audience counts.`
 
 /** Tokens of a word at most, and those around each answer. */
 const TOKENS_PER_WORD = 3

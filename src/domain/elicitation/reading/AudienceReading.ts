@@ -22,7 +22,9 @@ const { pattern } = patterns(AUDIENCE_READING)
 const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
 
 const SYSTEM = `You say in fixed words what phrases of a description of people say of them. ${MATERIAL_RULE}
-For each phrase listed, copy it exactly and give what it says in the words below: nothing more, nothing less, and no guesses of what kind of people usually do. A phrase that these words cannot say, or that says something of other people or of things, gets an empty text.`
+For each phrase listed, copy it exactly and give what it says in the words below: nothing more, nothing less, and no \
+guesses of what kind of people usually do. A phrase that these words cannot say, or that says something of other \
+people or of things, gets an empty text.`
 
 const LISTED: ReadonlyArray<Trait> = ["sex", "setting", "region", "work", "marital", "children", "home", "party"]
 

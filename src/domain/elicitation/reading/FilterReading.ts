@@ -1,3 +1,6 @@
+/**
+ * Filters that language models read: the prompt, and the guards that a proposal must pass before it is used.
+ */
 import { Array as Arr, Either, Schema } from "effect"
 import type { Condition, Predicate } from "../../filter/binding/Condition.ts"
 import { type CompiledFilter, compileFilter } from "../../filter/CompiledFilter.ts"
@@ -57,9 +60,13 @@ export const questionLine = ({ key, kind, labels, text }: Question): string => {
 
 const READ_FILTER: PromptVersion = { name: "read-filter", version: 1 }
 
-const SYSTEM = `You translate a description of survey respondents into a filter expression over the questions of the survey. ${MATERIAL_RULE}
-An expression compares keys with labels in double quotes or with numbers: gender = "Female"; region = ("South" OR "West"); age >= 30; films : "A New Hope" (selected it among others); NOT smokes = "Yes". Comparisons are joined by AND, OR and brackets; OR binds tighter than AND. Use only keys and labels that are listed, exactly as they are written.
-Say exactly what the description says: nothing more, nothing less, and no guesses of what kind of people usually do. What these questions cannot say goes into "missing", in the words of the description; the expression is then empty.`
+const SYSTEM = `You translate a description of survey respondents into a filter expression over the questions of the \
+survey. ${MATERIAL_RULE}
+An expression compares keys with labels in double quotes or with numbers: gender = "Female"; region = ("South" OR \
+"West"); age >= 30; films : "A New Hope" (selected it among others); NOT smokes = "Yes". Comparisons are joined by \
+AND, OR and brackets; OR binds tighter than AND. Use only keys and labels that are listed, exactly as they are written.
+Say exactly what the description says: nothing more, nothing less, and no guesses of what kind of people usually do. \
+What these questions cannot say goes into "missing", in the words of the description; the expression is then empty.`
 
 const MAX_OUTPUT_TOKENS = 400
 

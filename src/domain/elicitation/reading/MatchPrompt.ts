@@ -8,7 +8,9 @@ import { questionLine } from "./FilterReading.ts"
 const MATCH_QUESTION: PromptVersion = { name: "match-question", version: 1 }
 
 const SYSTEM = `You compare a question with questions that a survey asked. ${MATERIAL_RULE}
-Two questions are the same only if every respondent would have to answer both alike: they ask for the same thing, of the same people, at the same time, to the same degree. A question about a part of it, a cause, another occasion or the opposite is related, not the same.`
+Two questions are the same only if every respondent would have to answer both alike: they ask for the same thing, of \
+the same people, at the same time, to the same degree. A question about a part of it, a cause, another occasion or \
+the opposite is related, not the same.`
 
 const MAX_OUTPUT_TOKENS = 60
 

@@ -90,8 +90,11 @@ const TWIN_CHOICES: PromptVersion = { name: "twin-choices", version: 1 }
 const KNOWN =
   "Their answers to other questions are all that is known of them; where these say nothing on the matter, they differ as people do."
 
-const WRITES = `You write what respondents of a survey would type into the box below an open question that they were not asked, each true to what they answered otherwise, in a voice of their own and in the language of the question. ${KNOWN} ${MATERIAL_RULE}
-No answer gives names, contact details or other things that could identify somebody, claims facts about real persons, or mentions that it is written for somebody. No two answers begin alike or share an example, and none lists what its writer answered otherwise.`
+const WRITES = `You write what respondents of a survey would type into the box below an open question that they were \
+not asked, each true to what they answered otherwise, in a voice of their own and in the language of the question. ${KNOWN} ${MATERIAL_RULE}
+No answer gives names, contact details or other things that could identify somebody, claims facts about real persons, \
+or mentions that it is written for somebody. No two answers begin alike or share an example, and none lists what its \
+writer answered otherwise.`
 
 const PICKS =
   `You estimate what respondents of a survey would answer to a question that they were not asked. ${KNOWN} ` +

@@ -1,3 +1,7 @@
+/**
+ * Answers of single respondents by language models, from what each of them answered: what a model is told (`TwinTrial`), how it
+ * is asked (`TwinPrompts`), and how well that works on answers that are known. This file makes the report that goes out.
+ */
 import type { Doubt } from "../../evidence/doubts/Doubts.ts"
 import type { Answer, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"

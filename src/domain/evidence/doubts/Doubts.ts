@@ -1,3 +1,7 @@
+/**
+ * Doubts: reasons why nothing, or little, can be known about a question. A question with its choices comes in; a sentence and
+ * the most that may be claimed go out. The words that doubts go by are data in `lexicon/doubts`.
+ */
 import { DOUBTS } from "../../lexicon/doubts/DoubtForms.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
 import { WORDS } from "../../lexicon/questions/Words.ts"

@@ -26,19 +26,23 @@ const NAMED_OF = new RegExp(
 /** What a place or a body has, does or allows is no view. */
 const OF_A_BODY = new RegExp(
   `^(?:do|does|did|has|have) (?:your|the) (?:${WORD} )?(?:${BODIES}) (?:currently |already |ever |legally ` +
-    ")?(?:allow|ban|banned|have|had|own|owned|permit|prohibit|require|teach|recognize|tax|fund|funded|pass|passed|mention|elect|elected|vote|voted|legali[sz]e|legali[sz]ed|prohibited|support|oppose)\\b|^(?:is|are|was|were) " +
+    ")?(?:allow|ban|banned|have|had|own|owned|permit|prohibit|require|teach|recognize|tax|fund|funded|pass|" +
+    "passed|mention|elect|elected|vote|voted|legali[sz]e|legali[sz]ed|prohibited|support|oppose)\\b|^(?:is|are|was|were) " +
     ".{1,80}? (?:legal|illegal|allowed|banned|permitted|taught|taxed|required|available|mandatory) " +
     `(?:in|at|by) your (?:${WORD} )?(?:${BODIES})$`
 )
 const THING_OF_ONES_OWN = new RegExp(
   `^(?:is|was|are|were|does|do|did|has|have) your (?:${WORD} ` +
-    ")?(?:dog|cat|pet|horse|car|truck|bike|bicycle|phone|computer|laptop|tv|television|couch|sofa|refrigerator|dishwasher|watch|boat|company|business|building|employer|school|church|bank)s? " +
+    ")?(?:dog|cat|pet|horse|car|truck|bike|bicycle|phone|computer|laptop|tv|television|couch|sofa|refrigerator|" +
+    "dishwasher|watch|boat|company|business|building|employer|school|church|bank)s? " +
     "(?!(?:important|safe|worth)\\b)"
 )
 /** What others are: a part of the public, or of a trade. */
 const PUBLIC =
-  `(?:${WORD} )?(?:people|americans|adults|voters|citizens|europeans|canadians|germans|britons|doctors|scientists|economists|experts|teachers|nurses|women|men|parents|children|teenagers|young ` +
-  "people|republicans|democrats|liberals|conservatives|christians|muslims|catholics|companies|businesses|countries|states|consumers|customers|workers|employees|politicians|lawyers|students)"
+  `(?:${WORD} )?(?:people|americans|adults|voters|citizens|europeans|canadians|germans|britons|doctors|` +
+  "scientists|economists|experts|teachers|nurses|women|men|parents|children|teenagers|young " +
+  "people|republicans|democrats|liberals|conservatives|christians|muslims|catholics|companies|businesses|" +
+  "countries|states|consumers|customers|workers|employees|politicians|lawyers|students)"
 const OF_THE_PUBLIC = new RegExp(
   `^(?:${DOES}|(?:do|would) you (?:think|believe|say|guess)(?: that)?) (?:most|the majority of|a majority ` +
     `of|more than half of|over half of|nearly all|almost all)(?: of)?(?: the)? ${PUBLIC}\\b|^how many ` +

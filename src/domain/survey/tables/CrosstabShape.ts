@@ -54,7 +54,7 @@ const Cell = Schema.Struct({
     description: "100 × share over the total's share; null where that is 0"
   }),
   standardError: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "Of the share, by Taylor linearisation with the weights"
+    description: "Of the share, by Taylor linearization with the weights"
   }),
   interval: Schema.optional(Schema.NullOr(Interval))
 }).annotations({ identifier: "CrosstabCell" })
@@ -113,7 +113,7 @@ const MeanCell = Schema.Struct({
     description: "With n − 1; null below two respondents"
   }),
   standardError: Schema.NullOr(Schema.Number).annotations({
-    description: "Of the mean; with weights by Taylor linearisation"
+    description: "Of the mean; with weights by Taylor linearization"
   }),
   median: Schema.NullOr(Schema.Number),
   ...tested

@@ -67,7 +67,7 @@ export const meansMethodOf = (
   if (against === "none") return "not tested"
   const whom = against === "columns" ? "each pair of columns" : "each column and all others of its question together"
   const test = weighted
-    ? `design-based t-test of ${whom} (Taylor linearisation, n − 2 degrees of freedom)`
+    ? `design-based t-test of ${whom} (Taylor linearization, n − 2 degrees of freedom)`
     : `Welch's t-test of ${whom}`
   const at = `${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within the question`
   return `${test}${overlapping ? "; where columns share respondents, the linearised variance of the difference" : ""}; two-sided at ${at}`

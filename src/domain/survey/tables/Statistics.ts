@@ -28,7 +28,7 @@ export const NumericSummary = Schema.Struct({
   effectiveBase: Schema.Number,
   mean: Schema.Number,
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the 95% interval of the mean, by Taylor linearisation with the weights; null for one respondent"
+    description: "Half the 95% interval of the mean, by Taylor linearization with the weights; null for one respondent"
   }),
   standardDeviation: Schema.NullOr(Schema.Number).annotations({
     description: "With n − 1; null for one respondent"
