@@ -1,5 +1,6 @@
+import type { Interval } from "../language/Interval.ts"
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
-import { brackets, type Interval } from "../scale/Brackets.ts"
+import { brackets } from "../scale/Brackets.ts"
 import { isNonAnswer, roleBeside, withoutCode, wordsSaid } from "../scale/CodedLabel.ts"
 import { restOf } from "../scale/EnglishScale.ts"
 import { alike } from "../scale/Reading.ts"

@@ -1,4 +1,5 @@
-import { brackets, type Interval } from "../scale/Brackets.ts"
+import type { Interval } from "../language/Interval.ts"
+import { brackets } from "../scale/Brackets.ts"
 import { isOffScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 

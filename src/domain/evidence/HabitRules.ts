@@ -1,4 +1,4 @@
-import type { Interval } from "../scale/Brackets.ts"
+import type { Interval } from "../language/Interval.ts"
 import { isNonAnswer } from "../scale/CodedLabel.ts"
 import { howOften } from "../scale/HowOften.ts"
 import type { Question } from "../survey/model/Question.ts"

@@ -1,4 +1,4 @@
-import type { Interval } from "../scale/Brackets.ts"
+import type { Interval } from "../language/Interval.ts"
 import { lowered } from "../text/Lowered.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"

@@ -1,5 +1,6 @@
+import { interval } from "../language/Interval.ts"
 import { COUNTRY_GROUPS, inGroup } from "./CountryGroups.ts"
-import { age, all, any, born, type Criterion, income, interval, not, trait, within } from "./Criterion.ts"
+import { age, all, any, born, type Criterion, income, not, trait, within } from "./Criterion.ts"
 import { COUNTRY_PLACES, LOCAL_PLACES } from "./Places.ts"
 import { ADULT_AGE, TRAITS } from "./Traits.ts"
 

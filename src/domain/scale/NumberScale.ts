@@ -1,7 +1,8 @@
+import type { Interval } from "../language/Interval.ts"
 import { termOf, termsOf } from "../text/Similarity.ts"
 import { FUNCTION_WORDS } from "../text/StopWords.ts"
 import { wordsOf } from "../text/Words.ts"
-import { brackets, type Interval } from "./Brackets.ts"
+import { brackets } from "./Brackets.ts"
 import { alike, distinct, type Reader, readAll } from "./Reading.ts"
 
 const UNITS: ReadonlyArray<readonly [RegExp, number]> = [

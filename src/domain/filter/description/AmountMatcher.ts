@@ -1,4 +1,4 @@
-import type { Interval } from "../../scale/Brackets.ts"
+import type { Interval } from "../../language/Interval.ts"
 import type { QuestionWords } from "./CodebookIndex.ts"
 import { anyOf, beyond, bindInterval, type Placement } from "./Intervals.ts"
 import { isWorded, type SoughtWord } from "./QuestionCoverage.ts"

@@ -1,5 +1,5 @@
+import { exactly, type Interval } from "../../language/Interval.ts"
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
-import { exactly, type Interval } from "../../scale/Brackets.ts"
 import { questionsWith } from "./CodebookIndex.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Reader } from "./Description.ts"

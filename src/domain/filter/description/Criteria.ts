@@ -1,4 +1,5 @@
-import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
+import { interval } from "../../language/Interval.ts"
+import { type Criterion, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"

@@ -1,4 +1,5 @@
-import { type Interval, type Relation, readInterval, relate, sameInterval } from "../../scale/Brackets.ts"
+import { type Interval, type Relation, relate, sameInterval } from "../../language/Interval.ts"
+import { readInterval } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { intervalsOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"

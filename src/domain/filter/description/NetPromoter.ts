@@ -1,4 +1,4 @@
-import type { Interval } from "../../scale/Brackets.ts"
+import type { Interval } from "../../language/Interval.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { scoresOf } from "../../survey/model/Steps.ts"
 import { contentWords } from "../../text/Words.ts"

@@ -1,4 +1,4 @@
-import type { Interval } from "../../scale/Brackets.ts"
+import type { Interval } from "../../language/Interval.ts"
 import { inMoney } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { excerpt, listed } from "../../text/Text.ts"
