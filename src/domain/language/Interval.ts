@@ -68,3 +68,7 @@ export const relate = (of: Interval, relation: Relation, value: number): boolean
 export const isInside = (one: Interval, { high, highOpen, low, lowOpen }: Interval): boolean =>
   (low === -Infinity || relate(one, lowOpen ? ">" : ">=", low) === true) &&
   (high === Infinity || relate(one, highOpen ? "<" : "<=", high) === true)
+
+/** The same whole numbers with both ends among them: “under 18” is up to 17. */
+export const wholeNumbers = ({ high, highOpen, low, lowOpen }: Interval): Interval =>
+  interval(lowOpen ? low + 1 : low, highOpen ? high - 1 : high)

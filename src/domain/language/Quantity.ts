@@ -65,6 +65,7 @@ const plain = (phrase: string) => phrase.replaceAll("-", " ")
 
 const NUMBERS = numbersOf("number")
 const TIMES = numbersOf("times")
+const ORDINALS = numbersOf("ordinal")
 const DECADES = numbersOf("decade")
 const UNITS = rowsOf("unit")
 const BEFORE = rowsOf("before", "before#")
@@ -165,7 +166,7 @@ const BETWEEN = /(?:between |from )?(?:the ages of )?/y
 const JOINT = /\s?(?:-|to|and|through|thru|until)\s?/y
 const UNIT = sticky(`[ -]?(${oneOf(UNITS.keys())})`)
 /** Units that belong to the quantity where they stand between its number and a comparator. */
-const SWALLOWED: ReadonlySet<Unit> = new Set(["year", "age", "money", "person", "time"])
+const SWALLOWED: ReadonlySet<Unit> = new Set(["year", "age", "money", "pound", "kilogram", "person", "time"])
 
 const unitAt = (text: string, from: number) => {
   const found = at(UNIT, text, from)
@@ -257,6 +258,51 @@ export const quantityAt = (text: string, from: number): Quantity | null => {
     end,
     unit: own?.unit ?? first.unit
   })
+}
+
+const OR_NEXT = /(?:\s*,\s*(?:or\s+)?|\s+or\s+)(?=[-−\d\p{L}])/uy
+
+/** Quantities that are alternatives of each other, from a place on: “1, 2 or 3”; a single one where no “or” follows. */
+export const alternativesAt = (
+  text: string,
+  from: number,
+  isNext: (place: number) => boolean = () => true
+): ReadonlyArray<Quantity> => {
+  const first = quantityAt(text, from)
+  if (first === null) return []
+  const all = [first]
+  for (let or = false; ; ) {
+    const joint = at(OR_NEXT, text, all.at(-1)!.end)
+    const place = all.at(-1)!.end + (joint?.[0].length ?? 0)
+    const next = joint === null || !isNext(place) ? null : quantityAt(text, place)
+    if (next === null) return or ? all : [first]
+    or ||= joint![0].includes("or")
+    all.push(next)
+  }
+}
+
+/** All quantities of a text, in order. */
+export const quantitiesIn = (text: string): ReadonlyArray<Quantity> => {
+  const all: Array<Quantity> = []
+  for (const { index } of text.matchAll(/(?<![\p{L}\d])[^\s]/gu)) {
+    const found = index < (all.at(-1)?.end ?? 0) ? null : quantityAt(text, index)
+    if (found !== null) all.push(found)
+  }
+  return all
+}
+
+/** A number or place in an order that is all of a text: “two”, “3”, “2nd”, “third”; null for any other. */
+export const numberNamed = (text: string): number | null =>
+  /^\d+(?:st|nd|rd|th)?$/.test(text) ? Number.parseInt(text, 10) : (NUMBERS.get(text) ?? ORDINALS.get(text) ?? null)
+
+const OF_ANSWERS = [...rowsOf("before", "before~", "after", "after~")]
+  .map(([phrase, relation]) => [phrase.split(" "), relation as Exclude<Comparator, "=">] as const)
+  .sort(([a], [b]) => b.length - a.length)
+
+/** The comparator of an answer that begins at one of some words, and how many words it takes: “at least”, “or better”. */
+export const comparatorIn = (words: ReadonlyArray<string>, from: number) => {
+  const found = OF_ANSWERS.find(([phrase]) => phrase.every((word, i) => words[from + i] === word))
+  return found === undefined ? null : { step: found[1], length: found[0].length }
 }
 
 const ANY_UNIT = String.raw`((?:\s*[a-z%][a-z% ]*?)??)`

@@ -1,4 +1,4 @@
-import { exactly, type Interval, interval } from "../language/Interval.ts"
+import { exactly, type Interval, wholeNumbers } from "../language/Interval.ts"
 import { quantityOf } from "../language/Quantity.ts"
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
@@ -59,9 +59,6 @@ const countFrom = (first: number, intervals: ReadonlyArray<Interval>): boolean =
   return lowest.low === -Infinity ? lowest.high <= first + 1 : lowest.low >= first && lowest.low <= first + 1
 }
 
-const asWhole = (of: Interval): Interval =>
-  interval(of.lowOpen ? of.low + 1 : of.low, of.highOpen ? of.high - 1 : of.high)
-
 const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
   const bounds = intervals.flatMap(({ low, high }) => [low, high]).filter(Number.isFinite)
   const lows = new Set(intervals.filter(({ lowOpen }) => !lowOpen).map(({ low }) => low))
@@ -77,7 +74,9 @@ const bracketsOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | nul
   const units = new Set(read.map(({ unit }) => unit).filter((unit) => unit !== ""))
   if (read.length < 2 || units.size > 1) return null
   const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))
-  return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
+  return readings.map((reading) =>
+    reading === null ? null : whole ? wholeNumbers(reading.interval) : reading.interval
+  )
 }
 
 /**

@@ -1,21 +1,10 @@
+import { numberNamed } from "../../language/Quantity.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator, Comparison } from "../language/Filter.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import { compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { canonical, meaningOf } from "./WordForms.ts"
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5
-}
 const ORDINAL = "first|second|third|fourth|fifth|last"
 const PLACE = String.raw`(?:(${ORDINAL}|highest|lowest|top|bottom)|(?:(?:in|among) )?(?:their |the )?top (\d|two|three|four|five)|(?:in )?(\d)(?:st|nd|rd|th)(?: place)?|(?:as )?(?:number|no\.?|#) ?(\d|one|two|three))`
 const STOP = String.raw`(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
@@ -32,13 +21,11 @@ interface Wanted {
   readonly rank: number | null
 }
 
-const numberOf = (text: string): number => NUMBERS[text] ?? Number(text)
-
 const wantedOf = ([, , word, top, nth, number]: RegExpExecArray): Wanted => {
-  if (top !== undefined) return { comparator: "<=", rank: numberOf(top) }
+  if (top !== undefined) return { comparator: "<=", rank: numberNamed(top) }
   const said = word ?? nth ?? number!
   if (/^(?:last|lowest|bottom|least)$/.test(said)) return { comparator: "=", rank: null }
-  return { comparator: "=", rank: /^(?:highest|top|most)$/.test(said) ? 1 : numberOf(said) }
+  return { comparator: "=", rank: /^(?:highest|top|most)$/.test(said) ? 1 : numberNamed(said) }
 }
 
 const memberIs = (comparison: Comparison, member: string): Comparison => ({

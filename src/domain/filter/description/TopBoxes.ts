@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { numberNamed } from "../../language/Quantity.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
@@ -10,7 +11,6 @@ import type { PhraseAt, Reader } from "./Description.ts"
 import { anyLabel, type Placement, type Unplaced } from "./Intervals.ts"
 import { formsOf } from "./WordForms.ts"
 
-const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 }
 const STOP = String.raw`(?=\s+(?:but|who)\b|[,;.]|$)`
 const OF = String.raw`\s+(?:(?:of|on|for|in|to|at)\s+|(?=(?:dis)?satisfaction with |agreement with ))(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${STOP}`
 const BOXES = new RegExp(
@@ -69,7 +69,7 @@ export const boxesAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> => 
   const found = BOXES.exec(reader.text) ?? SHORT.exec(reader.text)
   if (found === null) return []
   const [all, side, count, whole] = found
-  const boxes = count === undefined ? 1 : (NUMBERS[count] ?? Number(count))
+  const boxes = count === undefined ? 1 : numberNamed(count)!
   const end = side!.startsWith("t") ? "top" : "bottom"
   const name = whole === undefined ? undefined : beginnings(whole).find((one) => asked(one, reader).length === 1)
   const phrase = name === undefined ? all : all.slice(0, all.length - (whole!.length - name.length))
