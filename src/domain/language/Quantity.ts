@@ -70,6 +70,8 @@ const DECADES = numbersOf("decade")
 const UNITS = rowsOf("unit")
 const BEFORE = rowsOf("before", "before#")
 const AFTER = rowsOf("after", "after#")
+const RELATIONS_BEFORE = rowsOf("before", "before#", "before~")
+const RELATIONS_AFTER = rowsOf("after", "after#", "after~")
 
 const DIGITS = String.raw`\d{1,3}(?:[ '’]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:,\d{3})*(?:\.\d+)?`
 const FIGURES = sticky(
@@ -163,7 +165,7 @@ const amountAt = (text: string, from: number): Amount | null => {
 const BEFORE_NUMBER = sticky(`(${oneOf(BEFORE.keys())})[ -]?(?:the age of |age )?`)
 const AFTER_NUMBER = sticky(`[ -]?(${oneOf(AFTER.keys())})(?![\\p{L}\\d])`)
 const BETWEEN = /(?:between |from )?(?:the ages of )?/y
-const JOINT = /\s?(?:-|to|and|through|thru|until)\s?/y
+const JOINT = /\s?(?:-|to|and|through|thru|until|up to)\s?/y
 const UNIT = sticky(`[ -]?(${oneOf(UNITS.keys())})`)
 /** Units that belong to the quantity where they stand between its number and a comparator. */
 const SWALLOWED: ReadonlySet<Unit> = new Set(["year", "age", "money", "pound", "kilogram", "person", "time"])
@@ -210,6 +212,17 @@ const tensAt = (text: string, from: number): Quantity | null => {
   return ofAges(interval(tens + first, tens + last), from + (something ?? named!)[0].length)
 }
 
+const FIGURES_OF_SUM = sticky(`(\\d|${[...NUMBERS.keys()].join("|")})[ -]figures?(?!\\p{L})`)
+
+/** Sums by how many figures they have: “six figures” are from 100,000 up to a million. */
+const sumAt = (text: string, from: number): Quantity | null => {
+  const found = at(FIGURES_OF_SUM, text, from)
+  const figures = found === null ? 0 : (NUMBERS.get(found[1]!) ?? Number(found[1]))
+  if (found === null || figures < 4 || figures > 9) return null
+  const numbers = interval(10 ** (figures - 1), 10 ** figures, { high: true })
+  return { interval: numbers, unit: "money", money: false, end: from + found[0].length, next: null }
+}
+
 /** The first words of whatever may be a quantity. */
 const BEGINS = sticky(
   `[-−\\d$€£<>=≥≤]|(?:${oneOf(
@@ -233,8 +246,8 @@ const BEGINS = sticky(
 /** The number, range or bound that stands at a place of lower-case text, with its unit; null where there is none. */
 export const quantityAt = (text: string, from: number): Quantity | null => {
   if (at(BEGINS, text, from) === null) return null
-  const tens = tensAt(text, from)
-  if (tens !== null) return tens
+  const named = tensAt(text, from) ?? sumAt(text, from)
+  if (named !== null) return named
   const before = at(BEFORE_NUMBER, text, from)
   const between = before === null ? at(BETWEEN, text, from)![0].length : 0
   const first = amountAt(text, from + (before?.[0].length ?? between))
@@ -295,6 +308,22 @@ export const quantitiesIn = (text: string): ReadonlyArray<Quantity> => {
 export const numberNamed = (text: string): number | null =>
   /^\d+(?:st|nd|rd|th)?$/.test(text) ? Number.parseInt(text, 10) : (NUMBERS.get(text) ?? ORDINALS.get(text) ?? null)
 
+const TIMES_NAMED = numbersOf("count")
+/** How many times, which need not be exact: “once”, “a few”, “3”; null for any other text. */
+export const timesNamed = (text: string): number | null => TIMES_NAMED.get(text) ?? numberNamed(text)
+
+const COMPARED = new RegExp(
+  `^(?:(${oneOf(RELATIONS_BEFORE.keys())}) )?(.*?)(?: (${oneOf(RELATIONS_AFTER.keys())}))?$`,
+  "u"
+)
+
+/** A text without the comparator at either end, and what that says of it: “at least weekly”, “twice a week or more”. */
+export const comparedIn = (text: string) => {
+  const [, before, rest, after] = COMPARED.exec(text)!
+  const relation = before === undefined ? RELATIONS_AFTER.get(after ?? "") : RELATIONS_BEFORE.get(before)
+  return { relation: (relation ?? null) as Comparator | null, rest: rest!, isAfter: after !== undefined }
+}
+
 const OF_ANSWERS = [...rowsOf("before", "before~", "after", "after~")]
   .map(([phrase, relation]) => [phrase.split(" "), relation as Exclude<Comparator, "=">] as const)
   .sort(([a], [b]) => b.length - a.length)
@@ -305,6 +334,8 @@ export const comparatorIn = (words: ReadonlyArray<string>, from: number) => {
   return found === undefined ? null : { step: found[1], length: found[0].length }
 }
 
+/** “1 or 2” is a range where nothing lies between. */
+const OR = / or /y
 const ANY_UNIT = String.raw`((?:\s*[a-z%][a-z% ]*?)??)`
 const REST = new RegExp(`^${ANY_UNIT}(?:[ -]?(${oneOf(AFTER.keys())})${ANY_UNIT})?$`, "u")
 
@@ -317,14 +348,15 @@ export const quantityOf = (text: string): { readonly interval: Interval; readonl
   const between = before === null ? at(BETWEEN, text, 0)![0].length : 0
   const first = amountAt(text, before?.[0].length ?? between)
   if (first === null) return null
-  const joint = before === null ? at(JOINT, text, first.end) : null
+  const joint = before === null ? (at(JOINT, text, first.end) ?? at(OR, text, first.end)) : null
   const second = joint === null ? null : amountAt(text, first.end + joint[0].length)
   const rest = REST.exec(text.slice((second ?? first).end))
   if (rest === null || (between > 0 && second === null) || /^[-−]/.test(text)) return null
   const [, unit, after, more] = rest
   const of = `${unit} ${more ?? ""}`.trim()
   if (second !== null) {
-    const range = after === undefined ? rangeOf(first, second) : null
+    const isApart = joint![0] === " or " && second.value !== first.value + 1
+    const range = after === undefined && !isApart ? rangeOf(first, second) : null
     return range === null ? null : { interval: range, of }
   }
   if (before !== null && after !== undefined) return null

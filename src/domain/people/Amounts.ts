@@ -26,7 +26,7 @@ const OF_CHILDREN = /(?<=\b(?:girls|boys|children|kids) )(?=under|below|over|abo
 const CURRENCY = /[$€£]/
 const EXPERIENCE = /[ -]?years? (?:in|as|of experience)/y
 const EARNING =
-  /(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? /y
+  /(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:brings?|bringing|pulls?|pulling|takes?|taking) (?:home|in)|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? /y
 const MONEY = /(?: ?(?:dollars|euros|pounds|usd|eur|gbp|[€£$])(?![\p{L}\d]))?/uy
 const A_YEAR = / ?(?:a|per) year| annually/y
 const AN_INCOME = / (?:annual |yearly )?(?:household |family |personal )?(?:incomes?|salary|salaries|earnings)/y

@@ -1,34 +1,24 @@
+import { exactly, type Interval, interval, isInside, wholeNumbers } from "../language/Interval.ts"
+import { quantityOf } from "../language/Quantity.ts"
 import { NO, YES } from "./HowOftenSaid.ts"
 import type { SaidAnswers } from "./SaidAnswers.ts"
 
-/** So many and up to so many, whole numbers; without an upper end `Infinity`. */
-interface Count {
-  readonly least: number
-  readonly most: number
+/** How many, in whole numbers: “two”, “at least three”, “4 or more”; null for any other text. */
+const countOf = (text: string): Interval | null => {
+  const numbers = quantityOf(text.replace(/^(?:only|just) /, ""))
+  return numbers === null || numbers.of !== "" ? null : wholeNumbers(numbers.interval)
 }
-
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-const NUMBER = `(?:${NUMBERS.join("|")}|\\d{1,2})`
-const numberOf = (word: string): number => (/^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word))
+const NUMBER = "((?:[\\p{L}]+ ){0,2}?(?:\\p{L}+|\\d{1,2})(?: or more)?)"
 
 const CHILDREN = "(?:children|kids|child|kid)"
 const SOME_OF_THEM =
   "(?:sons?|daughters?|boys?|girls?|toddlers?|teenagers?|teens|babies|(?:young|small|little|grown|adult|teenage|school[- ]age[d]?) (?:children|kids|sons|daughters))"
-const BOUND = "(exactly |only |just |at least |more than |fewer than |less than |up to |at most )?"
-
-const counted = (bound: string, number: number, orMore: boolean): Count => {
-  if (orMore || bound === "at least") return { least: number, most: Number.POSITIVE_INFINITY }
-  if (bound === "more than") return { least: number + 1, most: Number.POSITIVE_INFINITY }
-  if (bound === "fewer than" || bound === "less than") return { least: 0, most: number - 1 }
-  if (bound === "up to" || bound === "at most") return { least: 0, most: number }
-  return { least: number, most: number }
-}
-
+const OF_CHILDREN = new RegExp(` ${CHILDREN}$`)
 const PARENTS = "(?:parents?|mothers?|moms?|mums?|fathers?|dads?)"
 const HEAD = "^(?:(?!(?:of|with|to|for|not|and|or|non|than)\\b)[\\p{L}-]+ ){0,4}?"
 const END = "(?=$|,| (?:in|from|aged|living|under|over|between|and who|who live)\\b)"
 const OF_SO_MANY = new RegExp(
-  `${HEAD}(?:${PARENTS} (?:of|with|to)|(?:${PARENTS}|couples|families|people|adults|women|men|americans) (?:with|raising|who have|that have|having)) ${BOUND}(${NUMBER})( or more)?(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?${END}`,
+  `${HEAD}(?:${PARENTS} (?:of|with|to)|(?:${PARENTS}|couples|families|people|adults|women|men|americans) (?:with|raising|who have|that have|having)) ${NUMBER}(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?${END}`,
   "u"
 )
 const OF_ONE = new RegExp(`${HEAD}${PARENTS} (?:of|with|to) (?:an only|a single|just one|one) (?:child|kid)${END}`, "u")
@@ -36,50 +26,38 @@ const OF_SEVERAL = new RegExp(`${HEAD}${PARENTS} (?:of|with|to) (twins|triplets|
 const SEVERAL: Readonly<Record<string, number>> = { twins: 2, triplets: 3, quadruplets: 4 }
 
 interface Said {
-  readonly count: Count
+  readonly count: Interval
   readonly phrase: string
 }
 
 /** How many children those have whom a folded description names by that; null where it does not. */
 const saidIn = (description: string): Said | null => {
   const several = OF_SEVERAL.exec(description)
-  if (several !== null)
-    return { count: { least: SEVERAL[several[1]!]!, most: Number.POSITIVE_INFINITY }, phrase: several[0] }
+  if (several !== null) return { count: interval(SEVERAL[several[1]!]!, Infinity), phrase: several[0] }
   const one = OF_ONE.exec(description)
-  if (one !== null) return { count: { least: 1, most: 1 }, phrase: one[0] }
+  if (one !== null) return { count: exactly(1), phrase: one[0] }
   const found = OF_SO_MANY.exec(description)
   if (found === null) return null
-  const [phrase, bound = "", number = "", orMore, children, young, someOfThem] = found
+  const [phrase, number = "", children, young, someOfThem] = found
   const isOfParents = new RegExp(`${PARENTS} (?:of|with|to) `).test(phrase)
   if (children === undefined && someOfThem === undefined && !isOfParents) return null
-  const count = counted(bound.trim(), numberOf(number), orMore !== undefined)
+  const count = countOf(number)
+  if (count === null) return null
   // Who has two sons or two children under 18 may have more.
   return young === undefined && someOfThem === undefined
     ? { count, phrase }
-    : { count: { ...count, most: Number.POSITIVE_INFINITY }, phrase }
+    : { count: { ...count, high: Infinity }, phrase }
 }
 
 const HOW_MANY =
   /^(?:how many (?:children|kids) (?:do you have|have you got|have you)(?: in total| altogether| in all)?|what is the number of (?:children|kids) (?:that )?you have)$/
-const WHETHER = new RegExp(
-  `^(?:do you have|have you got|are you (?:a|the) parent of) ${BOUND}(${NUMBER})( or more)? ${CHILDREN}$`
-)
-const LABEL = new RegExp(
-  `^${BOUND}(${NUMBER})(?: ?(?:-|–|to|or) ?(${NUMBER}))?( or more| and more| and over| or over|\\+| plus)?(?: ${CHILDREN})?$`
-)
+const WHETHER = new RegExp(`^(?:do you have|have you got|are you (?:a|the) parent of) ${NUMBER} ${CHILDREN}$`, "u")
 const NONE = new RegExp(`^(?:none|no|i have none|i have no)(?: ${CHILDREN})?$|^(?:zero|0)(?: ${CHILDREN})?$`)
 
-const countIn = (label: string): Count | null => {
-  if (NONE.test(label)) return { least: 0, most: 0 }
-  const [, bound = "", from, to, orMore] = LABEL.exec(label) ?? []
-  if (from === undefined) return null
-  return to === undefined
-    ? counted(bound.trim(), numberOf(from), orMore !== undefined)
-    : { least: numberOf(from), most: numberOf(to) }
-}
+const countIn = (label: string): Interval | null =>
+  NONE.test(label) ? exactly(0) : countOf(label.replace(OF_CHILDREN, ""))
 
-const meet = (one: Count, other: Count): boolean => one.least <= other.most && other.least <= one.most
-const isWithin = (one: Count, other: Count): boolean => one.least >= other.least && one.most <= other.most
+const meet = (one: Interval, other: Interval): boolean => one.low <= other.high && other.low <= one.high
 
 const given = (some: ReadonlyArray<boolean>, phrase: string): SaidAnswers => {
   const only = some.filter((one) => one).length === 1
@@ -101,8 +79,9 @@ export const givenByChildren = (
   const [said] = descriptions.flatMap((description) => saidIn(description) ?? [])
   if (said === undefined) return undefined
   if (whether !== null) {
-    const wanted = counted((whether[1] ?? "").trim(), numberOf(whether[2]!), whether[3] !== undefined)
-    const answer = isWithin(said.count, wanted) ? YES : meet(said.count, wanted) ? null : NO
+    const wanted = countOf(whether[1]!)
+    if (wanted === null) return undefined
+    const answer = isInside(said.count, wanted) ? YES : meet(said.count, wanted) ? null : NO
     return answer === null
       ? undefined
       : given(

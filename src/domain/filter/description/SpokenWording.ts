@@ -2,20 +2,8 @@ import type { Rule } from "./WordingRule.ts"
 
 const COMPARING =
   "over|under|above|below|at least|at most|up to|more than|less than|fewer than|no more than|no less than"
-const AMOUNT = String.raw`[$€£]? ?\d[\d.,]*(?: ?(?:k|m|thousand|million)\b)?(?: (?:dollars|euros?|pounds))?`
+const AMOUNT = String.raw`[$€£]? ?\d[\d.,]*(?: ?(?:k|m|thousand|million|grand)\b)?(?: (?:dollars|euros?|pounds))?`
 const DATED = "in|before|after|since|until|from|by"
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90
-}
-const TEN = Object.keys(TENS).join("|")
 const AFTER_OF = /\b(?:of|at|in|on|the|than|and|or|nobody|people|those|who)$/i
 
 /** What the second of two alternatives leaves out because the first said it: “earning over 200k or under 10k”. */
@@ -50,25 +38,7 @@ export const SPOKEN: ReadonlyArray<Rule> = [
   { pattern: /\bnot (?:any )?(?:later than|after)(?= (?:the )?\d|(?: \p{L}+){1,2} \d{4})/giu, instead: () => "until" },
   { pattern: /\bno later than(?= )/giu, instead: () => "until" },
   { pattern: /\b(?:no earlier than|not before)(?= )/giu, instead: () => "since" },
-  { pattern: /(?<=\d) ?grand\b/giu, instead: () => "k" },
-  {
-    pattern: new RegExp(
-      String.raw`(?<=\b(?:over|under|above|below|than|least|most|spent|paid|aged|age) )(${TEN})(?:[- ](one|two|three|four|five|six|seven|eight|nine))?(?=$|[,.;]| (?:bucks|dollars|euros|pounds|years?|or|and|who|in|from|with)\b)`,
-      "giu"
-    ),
-    instead: ([, ten, one]) =>
-      String(
-        TENS[ten!.toLowerCase()]! +
-          (one === undefined
-            ? 0
-            : "one two three four five six seven eight nine".split(" ").indexOf(one.toLowerCase()) + 1)
-      )
-  },
   { pattern: /(?<=\d ?|\dk ?)\bbucks\b/giu, instead: () => "dollars" },
-  {
-    pattern: new RegExp(String.raw`\bfrom (${AMOUNT}) up to (?=${AMOUNT})`, "giu"),
-    instead: ([, amount]) => `from ${amount} to `
-  },
   {
     pattern: /(?:^|(?<=(?:\b(?:and|or|nor|not|but|men|women)|,) ))owners\b(?! of\b)/giu,
     instead: (_, { tenure }) => (tenure ? "homeowners" : null)

@@ -24,23 +24,24 @@ count 5  several, multiple
 count 6  many
 before >=  at least, no less than
 before >  more than, above, higher than
-before <=  at most, no more than
+before <=  at most, no more than, not more than
 before <  less than, below, lower than
 before# =  exactly, precisely
 before# >=  a minimum of, no fewer than, >=, ≥
 before# >  over, older than, greater than, taller than, heavier than, exceeding, past, >
 before# <=  up to, a maximum of, no older than, no taller than, <=, ≤
 before# <  under, fewer than, younger than, shorter than, lighter than, <
-before~ >  more often than, better than
-before~ <  less often than, worse than
+before~ >  more often than, more frequently than, better than
+before~ <  less often than, less frequently than, worse than
+before~ <=  at the most
 after >=  or more, or better, or higher
 after <=  or less, or fewer, or worse, or lower
 after# >=  or over, or older, or above, or up, or greater, or longer, or taller, or heavier, plus, +
 after# >=  and over, and older, and above, and up, and more, and higher, and better, and greater, and longer, and taller, and heavier
 after# <=  or under, or younger, or below, or shorter, or lighter
 after# <=  and under, and younger, and below, and less, and fewer, and lower, and worse, and shorter, and lighter
-after~ >=  or more often
-after~ <=  or less often
+after~ >=  or more often, at least, at the least, at the very least
+after~ <=  or less often, at most, at the most
 unit year 1  year, years, yr, yrs
 unit age 1  year old, years old, yr old, yrs old, year olds, years olds, yr olds, yrs olds, year of age, years of age, yo, y/o
 unit money 1  dollars, euros, usd, eur, gbp, €, $, £
