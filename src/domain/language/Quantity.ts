@@ -150,9 +150,9 @@ const heightAt = (text: string, from: number): Amount | null => {
   return { ...amountOf(value, null, from + all.trimEnd().length), unit: "height" }
 }
 
-const amountAt = (text: string, from: number): Amount | null => {
-  const height = heightAt(text, from)
-  if (height !== null) return height
+const amountAt = (text: string, from: number): Amount | null => heightAt(text, from) ?? numberAt(text, from)
+
+const numberAt = (text: string, from: number): Amount | null => {
   const fraction = at(FRACTION, text, from)
   if (fraction !== null) return amountOf(Number(fraction[1]) / Number(fraction[2]), null, from + fraction[0].length)
   const found = at(FIGURES, text, from)
@@ -214,12 +214,12 @@ const tensAt = (text: string, from: number): Quantity | null => {
 
 const FIGURES_OF_SUM = sticky(`(\\d|${[...NUMBERS.keys()].join("|")})[ -]figures?(?!\\p{L})`)
 
-/** Sums by how many figures they have: “six figures” are from 100,000 up to a million. */
+/** Large sums by how many figures they have at least: “six figures” are 100,000 or more. */
 const sumAt = (text: string, from: number): Quantity | null => {
   const found = at(FIGURES_OF_SUM, text, from)
   const figures = found === null ? 0 : (NUMBERS.get(found[1]!) ?? Number(found[1]))
-  if (found === null || figures < 4 || figures > 9) return null
-  const numbers = interval(10 ** (figures - 1), 10 ** figures, { high: true })
+  if (found === null || figures < 6 || figures > 9) return null
+  const numbers = numbersThat(">=", 10 ** (figures - 1))
   return { interval: numbers, unit: "money", money: false, end: from + found[0].length, next: null }
 }
 
@@ -346,10 +346,10 @@ const REST = new RegExp(`^${ANY_UNIT}(?:[ -]?(${oneOf(AFTER.keys())})${ANY_UNIT}
 export const quantityOf = (text: string): { readonly interval: Interval; readonly of: string } | null => {
   const before = at(BEFORE_NUMBER, text, 0)
   const between = before === null ? at(BETWEEN, text, 0)![0].length : 0
-  const first = amountAt(text, before?.[0].length ?? between)
+  const first = numberAt(text, before?.[0].length ?? between)
   if (first === null) return null
   const joint = before === null ? (at(JOINT, text, first.end) ?? at(OR, text, first.end)) : null
-  const second = joint === null ? null : amountAt(text, first.end + joint[0].length)
+  const second = joint === null ? null : numberAt(text, first.end + joint[0].length)
   const rest = REST.exec(text.slice((second ?? first).end))
   if (rest === null || (between > 0 && second === null) || /^[-−]/.test(text)) return null
   const [, unit, after, more] = rest

@@ -12,7 +12,7 @@ import { formsOf } from "./WordForms.ts"
 
 const VERB = /(?:rate[ds]?|rating|gave|gives?|given|giving|scored?|scores|scoring|graded?|grading|place[ds]?)(?=\s)/y
 const OBJECT_WORD = /\s+(?:(?!\d)[\p{L}'-]+)/uy
-const BEFORE_SCORE = /\s+(?:(?:an?|with|at|as|of)\s+)?(?:an?\s+)?/y
+const BEFORE_SCORE = /\s+(?:(?:an?|with|at(?! (?:least|most)\b)|as|of)\s+)?(?:an?\s+)?/y
 /** What ends a rating, and what may follow it: “8 out of 10 points for the stay”. */
 const OUT_OF =
   /(?:\s*(?:stars?|points?))?(?:\s*(?:out of|\/)\s*(\d+))?(?:\s*(?:stars?|points?))?(?=\s*(?:$|[,.;)])|\s+(?:and|or|but|who|that|in|for|to|on|as)\b)/y
