@@ -137,7 +137,7 @@ const spelledAt = (text: string, from: number): Amount | null => {
 
 const FEET = sticky(
   String.raw`(\d+|${[...NUMBERS.keys()].join("|")})(?:\s*['′]\s*|[\s-]*(?:feet|foot|ft)\b\.?\s*)` +
-    String.raw`(?:(?:and\s+)?(\d+)(?:\s*(?:inches|inch|in\b\.?|["”″]))?)?(?:\s(?:tall|in height))?(?![\p{L}\d])`
+    String.raw`(?:(?:and\s+)?(\d+)(?:\s*(?:inches|inch|in\b\.?|["”″]|''))?)?(?:\s(?:tall|in height))?(?![\p{L}\d])`
 )
 const INCHES_IN_A_FOOT = 12
 
@@ -336,6 +336,9 @@ export const comparatorIn = (words: ReadonlyArray<string>, from: number) => {
 
 /** “1 or 2” is a range where nothing lies between. */
 const OR = / or /y
+/** A unit that both ends of a range have: “20% to 50%”, “1 year to 3 years”. */
+const SHARED_UNIT = / ?(%|[a-z]+?)s?(?= ?(?:-|to |and |through )[a-z ]*[\d.,]+ ?\1)/y
+const DECADE_OF = /^(?:the )?(\d{1,3}0)s$/
 const ANY_UNIT = String.raw`((?:\s*[a-z%][a-z% ]*?)??)`
 const REST = new RegExp(`^${ANY_UNIT}(?:[ -]?(${oneOf(AFTER.keys())})${ANY_UNIT})?$`, "u")
 
@@ -344,16 +347,20 @@ const REST = new RegExp(`^${ANY_UNIT}(?:[ -]?(${oneOf(AFTER.keys())})${ANY_UNIT}
  * other text. Signs of currencies are taken out beforehand.
  */
 export const quantityOf = (text: string): { readonly interval: Interval; readonly of: string } | null => {
+  const decade = DECADE_OF.exec(text)
+  if (decade !== null) return { interval: interval(Number(decade[1]), Number(decade[1]) + 9), of: "" }
   const before = at(BEFORE_NUMBER, text, 0)
   const between = before === null ? at(BETWEEN, text, 0)![0].length : 0
   const first = numberAt(text, before?.[0].length ?? between)
   if (first === null) return null
-  const joint = before === null ? (at(JOINT, text, first.end) ?? at(OR, text, first.end)) : null
-  const second = joint === null ? null : numberAt(text, first.end + joint[0].length)
+  const shared = at(SHARED_UNIT, text, first.end)
+  const low = first.end + (shared?.[0].length ?? 0)
+  const joint = before === null ? (at(JOINT, text, low) ?? at(OR, text, low)) : null
+  const second = joint === null ? null : numberAt(text, low + joint[0].length)
   const rest = REST.exec(text.slice((second ?? first).end))
   if (rest === null || (between > 0 && second === null) || /^[-−]/.test(text)) return null
   const [, unit, after, more] = rest
-  const of = `${unit} ${more ?? ""}`.trim()
+  const of = `${unit} ${more ?? ""}`.replace(/\s+/g, " ").trim()
   if (second !== null) {
     const isApart = joint![0] === " or " && second.value !== first.value + 1
     const range = after === undefined && !isApart ? rangeOf(first, second) : null

@@ -1,5 +1,5 @@
 import { exactly, type Interval, wholeNumbers } from "../language/Interval.ts"
-import { quantityOf } from "../language/Quantity.ts"
+import { quantityAt, quantityOf } from "../language/Quantity.ts"
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { isBetweenCodes, isNonAnswer, nonAnswersAmong, withoutCodes } from "./CodedLabel.ts"
@@ -10,6 +10,7 @@ const LABELLED_POINT = /^(\d+)\s*[-:=.]\s*[a-z].*$/
 const plainNumbers = (label: string): string =>
   rangeInEnglish(starsAsNumber(foldText(label)))
     .replace(/[$€£¥₹]\s*/g, "")
+    .replace(/ ?per ?cent\b/g, "%")
     .replace(/(?<=\d),(?=\d{3})/g, "")
     .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ".")
     .trim()
@@ -27,10 +28,13 @@ interface Reading {
   readonly unit: string
 }
 
+/** The quantity that a label is, and what it is of; null for any other. */
+export const amountOf = (label: string) => quantityOf(plainNumbers(label))
+
 const readLabel = (label: string): Reading | null => {
   const written = plainNumbers(label)
   if (written === "none") return { interval: exactly(0), unit: "" }
-  const found = quantityOf(written)
+  const found = amountOf(label)
   if (found !== null) return { interval: found.interval, unit: unitOf(found.of) }
   const labelled = LABELLED_POINT.exec(written)
   return labelled === null ? null : { interval: exactly(Number(labelled[1])), unit: "" }
@@ -107,4 +111,14 @@ const rangesOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | null>
   const known = others.filter((one) => one !== null)
   const fits = nothing >= 0 ? known.every(({ high }) => high >= 0) : countFrom(amount, known)
   return fits ? above.toSpliced(inWords, 0, exactly(amount)) : counted
+}
+
+/** The heights in feet and inches that labels stand for, in inches; null unless all do. */
+export const heightsOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval> | null => {
+  const heights = labels.flatMap((label) => {
+    const written = foldText(label)
+    const found = quantityAt(written, 0)
+    return found?.unit === "height" && found.end === written.length ? [found.interval] : []
+  })
+  return heights.length === labels.length ? heights : null
 }

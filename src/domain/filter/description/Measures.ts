@@ -1,6 +1,7 @@
 import { type Interval, interval, isInside, wholeNumbers } from "../../language/Interval.ts"
 import { type Quantity, quantityAt } from "../../language/Quantity.ts"
 import { memoized } from "../../Memo.ts"
+import { heightsOf } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
@@ -41,15 +42,11 @@ const OTHERWISE =
   /\b(?:paid|pay|paying|spen[dt]\p{L}*|earn\p{L}*|cost\p{L}*|worth|mak(?:e|es|ing)|sav\p{L}+|lost|los(?:e|es|ing)|gain\p{L}*) $/u
 const MAX_BEFORE = 80
 
-/** The heights that labels stand for, in whole inches; null unless all do and rise step by step. */
-const heightsOf = memoized(({ kind, labels }: Question): ReadonlyArray<Interval> | null => {
-  if (kind !== "ordinal") return null
-  const heights = labels.flatMap((label) => {
-    const found = quantityAt(label.toLowerCase(), 0)
-    return found?.unit === "height" && found.end === label.trimEnd().length ? [wholeNumbers(found.interval)] : []
-  })
-  const isRising = heights.every((height, i) => i === 0 || height.low > heights[i - 1]!.low)
-  return heights.length > 1 && heights.length === labels.length && isRising ? heights : null
+/** The heights of an ordered question's labels in whole inches; null unless they rise step by step. */
+const stepsOf = memoized(({ kind, labels }: Question): ReadonlyArray<Interval> | null => {
+  const heights = kind === "ordinal" ? heightsOf(labels)?.map(wholeNumbers) : undefined
+  const isRising = heights?.every((height, i) => i === 0 || height.low > heights[i - 1]!.low)
+  return heights !== undefined && heights.length > 1 && isRising === true ? heights : null
 })
 
 /** The labels that say just what an interval does; refused where one of them says more. */
@@ -87,7 +84,7 @@ interface Asking {
 
 const askingFor = (measure: Measure, questions: ReadonlyArray<Question>): ReadonlyArray<Asking> =>
   questions.flatMap((question, position): ReadonlyArray<Asking> => {
-    if (measure === HEIGHT && question.constant !== true && heightsOf(question) !== null)
+    if (measure === HEIGHT && question.constant !== true && stepsOf(question) !== null)
       return [{ position, question, unit: null }]
     const asked = question.kind === "numeric" ? foldText(question.text) : ""
     const units = measure.asks.test(asked) ? measure.asked.filter(([, written]) => written.test(asked)) : []
@@ -109,7 +106,7 @@ const place = (
     }
   const { position, question } = only
   const numbers = inUnit(wanted, only.unit?.[2][unit] ?? 1)
-  const bound = only.unit === null ? byLabels(question, heightsOf(question)!, wanted) : bindInterval(question, numbers)
+  const bound = only.unit === null ? byLabels(question, stepsOf(question)!, wanted) : bindInterval(question, numbers)
   if ("problem" in bound) return bound
   const shown = [...new Set([numbers.low, numbers.high])].filter(Number.isFinite).join(" and ")
   const note = measure === HEIGHT && only.unit !== null ? `the height was converted to ${shown} ${only.unit[0]}` : null
