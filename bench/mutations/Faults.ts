@@ -33,7 +33,7 @@ export const faults: ReadonlyArray<Fault> = [
   fault("domain/statistics/SphericalKMeans.ts", "+= weights[i]! * values[t]!", "+= values[t]!", "domain/statistics"),
   fault("domain/statistics/Apportionment.ts", "tenths[i]! += 1", "tenths[i]! += 0", "domain/statistics"),
   fault("domain/statistics/Figures.ts", "DIGITS = 12", "DIGITS = 17", "domain/statistics"),
-  fault("domain/scale/Brackets.ts", "million: 1e6", "million: 1e5", "domain/scale"),
+  fault("domain/lexicon/language/Quantities.ts", "times 1000000  million", "times 100000  million", "domain/scale"),
   fault("domain/imputation/Imputation.ts", "REGRESSION_RIDGE = 10", "REGRESSION_RIDGE = 0", "domain/imputation"),
   fault("domain/imputation/SoftmaxRegression.ts", "+ ridge * coefficient", "", "domain/statistics"),
   fault("domain/imputation/NaiveBayes.ts", "SHRINKAGE = 20", "SHRINKAGE = 0", "domain/statistics"),

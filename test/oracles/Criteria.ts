@@ -1,6 +1,6 @@
+import type { Interval } from "../../src/domain/language/Interval.ts"
 import { type Criterion, type Leaf, leaves } from "../../src/domain/people/Criterion.ts"
 import { TRAITS } from "../../src/domain/people/Traits.ts"
-import type { Interval } from "../../src/domain/scale/Brackets.ts"
 
 /**
  * Criteria compared by whom they select, not by how they are written: both are evaluated for every kind of person that

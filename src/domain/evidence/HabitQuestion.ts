@@ -1,7 +1,7 @@
+import type { Interval } from "../language/Interval.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { HABIT_QUESTION } from "../lexicon/questions/QuestionForms.ts"
 import { sameWords } from "../people/Saying.ts"
-import type { Interval } from "../scale/Brackets.ts"
 import { isNonAnswer } from "../scale/CodedLabel.ts"
 import { howOften } from "../scale/HowOften.ts"
 import type { Question } from "../survey/model/Question.ts"

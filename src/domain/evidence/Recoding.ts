@@ -1,4 +1,4 @@
-import type { Interval } from "../scale/Brackets.ts"
+import type { Interval } from "../language/Interval.ts"
 import { type Bitset, has } from "../statistics/Bitset.ts"
 import type { Column } from "../survey/model/Column.ts"
 import type { Question } from "../survey/model/Question.ts"

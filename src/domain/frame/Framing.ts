@@ -1,3 +1,4 @@
+import type { Interval } from "../language/Interval.ts"
 import { REFERENCE_YEAR } from "../people/Amounts.ts"
 import { conjunctionOf } from "../people/Conjunction.ts"
 import { age, all, any, type Criterion, intersected, type Leaf, leaves, not } from "../people/Criterion.ts"
@@ -5,7 +6,6 @@ import type { AudienceReading, Said } from "../people/Reader.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE, framedValues, isFramed, YOUNGEST_AGE } from "../people/Traits.ts"
 import { inWords } from "../people/Words.ts"
-import type { Interval } from "../scale/Brackets.ts"
 
 /** Oldest age in whole years that the frame holds. */
 const OLDEST_AGE = 90

@@ -1,6 +1,6 @@
+import type { Interval } from "../language/Interval.ts"
 import type { Criterion } from "../people/Criterion.ts"
 import { codeOf, isFramed } from "../people/Traits.ts"
-import type { Interval } from "../scale/Brackets.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import type { Population } from "./Frame.ts"
 import { framed } from "./Framing.ts"

@@ -1,6 +1,6 @@
+import type { Interval } from "../language/Interval.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { CONTRADICTION } from "../lexicon/people/EntailmentForms.ts"
-import type { Interval } from "../scale/Brackets.ts"
 import { lowered } from "../text/Lowered.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"

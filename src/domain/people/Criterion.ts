@@ -1,4 +1,4 @@
-import type { Interval } from "../scale/Brackets.ts"
+import { type Interval, interval } from "../language/Interval.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 /** What a description says of people, as a boolean expression over things that they may be asked. */
@@ -26,14 +26,6 @@ type Joint =
   | { readonly _tag: "Not"; readonly criterion: Criterion }
   | { readonly _tag: "All"; readonly criteria: ReadonlyArray<Criterion> }
   | { readonly _tag: "Any"; readonly criteria: ReadonlyArray<Criterion> }
-
-/** The numbers from one to another; both belong to them unless an end is said to be open. */
-export const interval = (low: number, high: number, open: { low?: boolean; high?: boolean } = {}): Interval => ({
-  low,
-  high,
-  lowOpen: open.low ?? false,
-  highOpen: open.high ?? false
-})
 
 /** Ages, both ends inclusive. */
 export const age = (low: number, high: number): Criterion => ({ _tag: "Age", interval: interval(low, high) })

@@ -3,6 +3,8 @@
  * come in; the choices that are certain or ruled out go out. What is stated is read by `StatedAnswers` and `Saying`; the words
  * are data in `lexicon/people`.
  */
+import { exactly, type Interval, interval, isInside, wholeNumbers } from "../language/Interval.ts"
+import { quantityOf } from "../language/Quantity.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { ENTAILED_ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import type { Times } from "../scale/HowOften.ts"
@@ -298,36 +300,23 @@ export const givenBySayings = (
   return { given: oneOf(labels, (label) => some[labels.indexOf(label)]!), phrases: found.map(({ phrase }) => phrase) }
 }
 
-/** So many and up to so many, whole numbers; without an upper end `Infinity`. */
-interface Count {
-  readonly least: number
-  readonly most: number
+/** How many, in whole numbers: “two”, “at least three”, “4 or more”; null for any other text. */
+const countOf = (text: string): Interval | null => {
+  const numbers = quantityOf(text.replace(/^(?:only|just) /, ""))
+  return numbers === null || numbers.of !== "" ? null : wholeNumbers(numbers.interval)
 }
-
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-const NUMBER = `(?:${NUMBERS.join("|")}|\\d{1,2})`
-const numberOf = (word: string): number => (/^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word))
+const NUMBER = "((?:[\\p{L}]+ ){0,2}?(?:\\p{L}+|\\d{1,2})(?: or more)?)"
 
 const CHILDREN = source("children")
 const SOME_OF_THEM = source("some-of-them")
-const BOUND = source("bound")
-
-const counted = (bound: string, number: number, orMore: boolean): Count => {
-  if (orMore || bound === "at least") return { least: number, most: Number.POSITIVE_INFINITY }
-  if (bound === "more than") return { least: number + 1, most: Number.POSITIVE_INFINITY }
-  if (bound === "fewer than" || bound === "less than") return { least: 0, most: number - 1 }
-  if (bound === "up to" || bound === "at most") return { least: 0, most: number }
-  return { least: number, most: number }
-}
-
+const OF_CHILDREN = new RegExp(` ${CHILDREN}$`)
 const PARENTS = source("parents")
 const PARENT_HEAD = source("parent-head")
 const END = source("end")
 const OF_SO_MANY = new RegExp(
   `${PARENT_HEAD}(?:${PARENTS} (?:of|with|to)|(?:${PARENTS}` +
     "|couples|families|people|adults|women|men|americans) (?:with|raising|who have|that have|having)) " +
-    `${BOUND}(${NUMBER})( or more)?(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?` +
-    `${END}`,
+    `${NUMBER}(?: (?:(${CHILDREN})( under (?:the age of )?\\d+)?|(${SOME_OF_THEM})))?${END}`,
   "u"
 )
 const OF_ONE = pattern("of-one", "u")
@@ -335,49 +324,37 @@ const OF_SEVERAL = pattern("of-several", "u")
 const MULTIPLE_BIRTHS: Readonly<Record<string, number>> = { twins: 2, triplets: 3, quadruplets: 4 }
 
 interface Said {
-  readonly count: Count
+  readonly count: Interval
   readonly phrase: string
 }
 
 /** How many children those have whom a folded description names by that; null where it does not. */
 const childrenIn = (description: string): Said | null => {
   const several = OF_SEVERAL.exec(description)
-  if (several !== null)
-    return { count: { least: MULTIPLE_BIRTHS[several[1]!]!, most: Number.POSITIVE_INFINITY }, phrase: several[0] }
+  if (several !== null) return { count: interval(MULTIPLE_BIRTHS[several[1]!]!, Infinity), phrase: several[0] }
   const one = OF_ONE.exec(description)
-  if (one !== null) return { count: { least: 1, most: 1 }, phrase: one[0] }
+  if (one !== null) return { count: exactly(1), phrase: one[0] }
   const found = OF_SO_MANY.exec(description)
   if (found === null) return null
-  const [phrase, bound = "", number = "", orMore, children, young, someOfThem] = found
+  const [phrase, number = "", children, young, someOfThem] = found
   const isOfParents = new RegExp(`${PARENTS} (?:of|with|to) `).test(phrase)
   if (children === undefined && someOfThem === undefined && !isOfParents) return null
-  const count = counted(bound.trim(), numberOf(number), orMore !== undefined)
+  const count = countOf(number)
+  if (count === null) return null
   // Who has two sons or two children under 18 may have more.
   return young === undefined && someOfThem === undefined
     ? { count, phrase }
-    : { count: { ...count, most: Number.POSITIVE_INFINITY }, phrase }
+    : { count: { ...count, high: Infinity }, phrase }
 }
 
 const HOW_MANY = pattern("how-many")
-const WHETHER = new RegExp(
-  `^(?:do you have|have you got|are you (?:a|the) parent of) ${BOUND}(${NUMBER})( or more)? ${CHILDREN}$`
-)
-const LABEL = new RegExp(
-  `^${BOUND}(${NUMBER})(?: ?(?:-|–|to|or) ?(${NUMBER}))?( or more| and more| and over| or over|\\+| plus)?(?: ${CHILDREN})?$`
-)
+const WHETHER = new RegExp(`^(?:do you have|have you got|are you (?:a|the) parent of) ${NUMBER} ${CHILDREN}$`, "u")
 const NO_CHILDREN = pattern("no-children")
 
-const countIn = (label: string): Count | null => {
-  if (NO_CHILDREN.test(label)) return { least: 0, most: 0 }
-  const [, bound = "", from, to, orMore] = LABEL.exec(label) ?? []
-  if (from === undefined) return null
-  return to === undefined
-    ? counted(bound.trim(), numberOf(from), orMore !== undefined)
-    : { least: numberOf(from), most: numberOf(to) }
-}
+const countIn = (label: string): Interval | null =>
+  NO_CHILDREN.test(label) ? exactly(0) : countOf(label.replace(OF_CHILDREN, ""))
 
-const meet = (one: Count, other: Count): boolean => one.least <= other.most && other.least <= one.most
-const isWithin = (one: Count, other: Count): boolean => one.least >= other.least && one.most <= other.most
+const meet = (one: Interval, other: Interval): boolean => one.low <= other.high && other.low <= one.high
 
 const given = (some: ReadonlyArray<boolean>, phrase: string): SaidAnswers => {
   const only = some.filter((one) => one).length === 1
@@ -399,8 +376,9 @@ export const givenByChildren = (
   const [said] = descriptions.flatMap((description) => childrenIn(description) ?? [])
   if (said === undefined) return undefined
   if (whether !== null) {
-    const wanted = counted((whether[1] ?? "").trim(), numberOf(whether[2]!), whether[3] !== undefined)
-    const answer = isWithin(said.count, wanted) ? YES : meet(said.count, wanted) ? null : NO
+    const wanted = countOf(whether[1]!)
+    if (wanted === null) return undefined
+    const answer = isInside(said.count, wanted) ? YES : meet(said.count, wanted) ? null : NO
     return answer === null
       ? undefined
       : given(

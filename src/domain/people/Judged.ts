@@ -1,6 +1,7 @@
-import type { Interval } from "../scale/Brackets.ts"
+import type { Interval } from "../language/Interval.ts"
+import { interval } from "../language/Interval.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
-import { type Criterion, interval, type Leaf, leaves, type TraitCriterion, trait } from "./Criterion.ts"
+import { type Criterion, type Leaf, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import { STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
 

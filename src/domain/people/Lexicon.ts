@@ -1,5 +1,7 @@
+import { interval } from "../language/Interval.ts"
+import { MEN, WOMEN } from "../lexicon/people/SexWords.ts"
 import { COUNTRY_GROUPS, inGroup } from "./CountryGroups.ts"
-import { age, all, any, born, type Criterion, income, interval, not, trait, within } from "./Criterion.ts"
+import { age, all, any, born, type Criterion, income, not, trait, within } from "./Criterion.ts"
 import { COUNTRY_PLACES, LOCAL_PLACES } from "./Places.ts"
 import { ADULT_AGE, TRAITS } from "./Traits.ts"
 
@@ -35,8 +37,8 @@ const KIDS = "(children|kids)"
 
 // biome-ignore format: one line per meaning
 const PEOPLE: Entries = [
-  ["women|woman|female|females|ladies|girls", women],
-  ["men|man|male|males|guys|boys|gentlemen", men],
+  [WOMEN, women],
+  [MEN, men],
   ["mothers|mother|moms|mom|mums|mum|mamas", all([women, parents])],
   ["fathers|father|dads|dad", all([men, parents])],
   ["wives", all([women, wed])],

@@ -1,3 +1,4 @@
+import { latelyOf } from "../Memo.ts"
 import { numberedAt } from "./Amounts.ts"
 import { age, all, type Criterion, not, trait, within } from "./Criterion.ts"
 import { LONGEST_PHRASE, OLD_AGE, PHRASES, phraseForm } from "./Lexicon.ts"
@@ -123,10 +124,19 @@ const OTHERS_BEFORE =
 const CHILDREN_BEFORE = /\b(?:children|child|kids?) $/
 const EARNS = /^(?:earn|mak|paid)/
 
-/** Everything that lower-case text may say of people from `at` on, however far it reaches. */
-export const phrasesAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
+const readAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
   const before = text.slice(Math.max(0, at - MAX_BEFORE), at)
   const earns = CHILDREN_BEFORE.test(before) && EARNS.test(text.slice(at))
   const numbered = OTHERS_BEFORE.test(before) && !earns ? null : numberedAt(text, at)
   return [...(numbered === null ? [] : [numbered]), ...fromPatterns(text, at), ...fromLexicon(text, at)]
+}
+
+const places = latelyOf((_: string) => new Map<number, ReadonlyArray<PhraseAt>>(), 4)
+
+/** Everything that lower-case text may say of people from `at` on, however far it reaches; read once a place. */
+export const phrasesAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
+  const known = places(text)
+  const found = known.get(at) ?? readAt(text, at)
+  known.set(at, found)
+  return found
 }

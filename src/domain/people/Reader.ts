@@ -1,6 +1,6 @@
+import type { Interval } from "../language/Interval.ts"
 import { VAGUE_AGES } from "../lexicon/people/FunctionWords.ts"
 import { lately } from "../Memo.ts"
-import type { Interval } from "../scale/Brackets.ts"
 import { type Group, type PieceOf, type Place, readingsOf, withLists } from "./Coordination.ts"
 import { all, any, type Criterion, distinct, isWider, leaves, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"

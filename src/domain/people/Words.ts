@@ -1,4 +1,4 @@
-import type { Interval } from "../scale/Brackets.ts"
+import type { Interval } from "../language/Interval.ts"
 import type { Criterion, Leaf, TraitCriterion } from "./Criterion.ts"
 import type { AnyTrait } from "./Traits.ts"
 

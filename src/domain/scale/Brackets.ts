@@ -1,54 +1,19 @@
+import { exactly, type Interval, wholeNumbers } from "../language/Interval.ts"
+import { quantityAt, quantityOf } from "../language/Quantity.ts"
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { isBetweenCodes, isNonAnswer, nonAnswersAmong, withoutCodes } from "./CodedLabel.ts"
 import { rangeInEnglish, starsAsNumber } from "./RangeWords.ts"
 
-/** The numbers that an answer label stands for; an open end does not belong to it. */
-export interface Interval {
-  readonly low: number
-  readonly lowOpen: boolean
-  readonly high: number
-  readonly highOpen: boolean
-}
-
-const interval = (low: number, high: number, open: { low?: boolean; high?: boolean } = {}): Interval => ({
-  low,
-  lowOpen: open.low ?? false,
-  high,
-  highOpen: open.high ?? false
-})
-
-const NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ")
-const WORD_NUMBERS = new Map(NUMBER_WORDS.map((word, value) => [word, String(value)]))
-const MULTIPLIERS: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9
-}
-
-const N = String.raw`(\d+(?:\.\d+)?)\s*(k|m|bn|thousand|million|billion)?(?![a-z\d])`
-const UNIT = String.raw`((?:\s*[a-z%][a-z% ]*?)?)`
-const MORE = "(?:or|and) (?:more|older|over|above|greater|higher|up|longer)"
-const LESS = "(?:or|and) (?:less|fewer|younger|under|below|lower|shorter)"
-const RANGE = new RegExp(`^(?:from |between )?${N}(?:-| to | through | thru | and )${N}${UNIT}$`)
-const BELOW = new RegExp(`^(?:under|below|less than|fewer than|younger than|<) ?${N}${UNIT}$`)
-const UP_TO = new RegExp(`^(?:(?:up to|at most|no more than|<=|≤) ?${N}${UNIT}|${N}${UNIT} ${LESS}${UNIT})$`)
-const ABOVE = new RegExp(`^(?:over|above|more than|greater than|older than|>) ?${N}${UNIT}$`)
-const FROM = new RegExp(
-  String.raw`^(?:(?:at least|>=|≥) ?${N}${UNIT}|${N} ?(?:\+|plus)${UNIT}|${N}${UNIT} ${MORE}${UNIT})$`
-)
-const POINT = new RegExp(`^${N}${UNIT}$`)
 const LABELLED_POINT = /^(\d+)\s*[-:=.]\s*[a-z].*$/
 
 const plainNumbers = (label: string): string =>
   rangeInEnglish(starsAsNumber(foldText(label)))
     .replace(/[$€£¥₹]\s*/g, "")
+    .replace(/ ?per ?cent\b/g, "%")
     .replace(/(?<=\d),(?=\d{3})/g, "")
     .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ".")
-    .replace(/\b[a-z]+\b/g, (word) => WORD_NUMBERS.get(word) ?? word)
+    .trim()
 
 const unitOf = (written: string | undefined): string =>
   (written ?? "")
@@ -63,51 +28,16 @@ interface Reading {
   readonly unit: string
 }
 
-const amount = (digits: string, multiplier: string | undefined) =>
-  Number(digits) * (multiplier === undefined ? 1 : MULTIPLIERS[multiplier]!)
-
-/** Groups of a pattern whose alternatives each hold a number, its multiplier and a unit. */
-const amountAndUnit = (groups: ReadonlyArray<string | undefined>): readonly [number, string] => {
-  const at = groups.findIndex((group, i) => i > 0 && group !== undefined && /^\d/.test(group))
-  return [
-    amount(groups[at]!, groups[at + 1]),
-    unitOf(
-      groups
-        .slice(at + 2)
-        .filter(Boolean)
-        .join(" ")
-    )
-  ]
-}
-
-const readRange = (found: RegExpExecArray): Reading | null => {
-  const [, low, lowMultiplier, high, highMultiplier, unit] = found
-  const to = amount(high!, highMultiplier)
-  const shared = lowMultiplier === undefined && Number(low) < Number(high) ? highMultiplier : lowMultiplier
-  const from = amount(low!, shared)
-  return from <= to ? { interval: interval(from, to), unit: unitOf(unit) } : null
-}
+/** The quantity that a label is, and what it is of; null for any other. */
+export const amountOf = (label: string) => quantityOf(plainNumbers(label))
 
 const readLabel = (label: string): Reading | null => {
   const written = plainNumbers(label)
-  const range = RANGE.exec(written)
-  if (range !== null) return readRange(range)
-  const edge = (pattern: RegExp, make: (value: number) => Interval): Reading | null => {
-    const found = pattern.exec(written)
-    if (found === null) return null
-    const [value, unit] = amountAndUnit(found)
-    return { interval: make(value), unit }
-  }
+  if (written === "none") return { interval: exactly(0), unit: "" }
+  const found = amountOf(label)
+  if (found !== null) return { interval: found.interval, unit: unitOf(found.of) }
   const labelled = LABELLED_POINT.exec(written)
-  if (labelled !== null) return { interval: interval(Number(labelled[1]), Number(labelled[1])), unit: "" }
-  if (written === "none") return { interval: interval(0, 0), unit: "" }
-  return (
-    edge(BELOW, (n) => interval(-Infinity, n, { high: true })) ??
-    edge(UP_TO, (n) => interval(-Infinity, n)) ??
-    edge(ABOVE, (n) => interval(n, Infinity, { low: true })) ??
-    edge(FROM, (n) => interval(n, Infinity)) ??
-    edge(POINT, (n) => interval(n, n))
-  )
+  return labelled === null ? null : { interval: exactly(Number(labelled[1])), unit: "" }
 }
 
 /** The interval that a single text such as `30 to 44`, `$150,000+` or `> 60` stands for, or null. */
@@ -133,9 +63,6 @@ const countFrom = (first: number, intervals: ReadonlyArray<Interval>): boolean =
   return lowest.low === -Infinity ? lowest.high <= first + 1 : lowest.low >= first && lowest.low <= first + 1
 }
 
-const asWhole = (of: Interval): Interval =>
-  interval(of.lowOpen ? of.low + 1 : of.low, of.highOpen ? of.high - 1 : of.high)
-
 const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
   const bounds = intervals.flatMap(({ low, high }) => [low, high]).filter(Number.isFinite)
   const lows = new Set(intervals.filter(({ lowOpen }) => !lowOpen).map(({ low }) => low))
@@ -151,11 +78,10 @@ const bracketsOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | nul
   const units = new Set(read.map(({ unit }) => unit).filter((unit) => unit !== ""))
   if (read.length < 2 || units.size > 1) return null
   const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))
-  return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
+  return readings.map((reading) =>
+    reading === null ? null : whole ? wholeNumbers(reading.interval) : reading.interval
+  )
 }
-
-/** The interval of one number. */
-export const exactly = (value: number): Interval => ({ low: value, high: value, lowOpen: false, highOpen: false })
 
 /**
  * The interval behind each label where the labels of a question are numbers or number ranges in one unit; null for
@@ -187,39 +113,12 @@ const rangesOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | null>
   return fits ? above.toSpliced(inWords, 0, exactly(amount)) : counted
 }
 
-/** Whether two intervals hold the same numbers. */
-export const sameInterval = (a: Interval | null, b: Interval): boolean =>
-  a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
-
-export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
-
-const below = (of: Interval, value: number): boolean | null =>
-  of.high < value || (of.high === value && of.highOpen) ? true : of.low >= value ? false : null
-
-const upTo = (of: Interval, value: number): boolean | null =>
-  of.high <= value ? true : of.low > value || (of.low === value && of.lowOpen) ? false : null
-
-const equal = (of: Interval, value: number): boolean | null => {
-  if (below(of, value) === true || upTo(of, value) === false) return false
-  return of.low === value && of.high === value ? true : null
-}
-
-const negated = (verdict: boolean | null) => (verdict === null ? null : !verdict)
-
-/** Whether every number of an interval stands in the relation to `value` (true), none does (false), or some do (null). */
-export const relate = (of: Interval, relation: Relation, value: number): boolean | null => {
-  switch (relation) {
-    case "=":
-      return equal(of, value)
-    case "!=":
-      return negated(equal(of, value))
-    case "<":
-      return below(of, value)
-    case "<=":
-      return upTo(of, value)
-    case ">":
-      return negated(upTo(of, value))
-    case ">=":
-      return negated(below(of, value))
-  }
+/** The heights in feet and inches that labels stand for, in inches; null unless all do. */
+export const heightsOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval> | null => {
+  const heights = labels.flatMap((label) => {
+    const written = foldText(label)
+    const found = quantityAt(written, 0)
+    return found?.unit === "height" && found.end === written.length ? [found.interval] : []
+  })
+  return heights.length === labels.length ? heights : null
 }

@@ -1,23 +1,10 @@
+import { comparedIn, timesNamed } from "../language/Quantity.ts"
+
 const DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, night: 1, week: 7, month: 30.4, year: 365.25 }
-const COUNTS: Readonly<Record<string, number>> = {
-  once: 1,
-  one: 1,
-  twice: 2,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  several: 5,
-  "a few": 3,
-  many: 6,
-  multiple: 5,
-  "a couple of": 2
-}
 const UNIT = "(hour|day|night|week|month|year)s?"
-const COUNT = "(once|one|twice|two|three|four|five|six|several|a few|many|multiple|a couple of|\\d+)"
+const COUNT = "([a-z]+(?: [a-z]+){0,2}?|\\d+)"
 const TIMES = new RegExp(`^${COUNT}(?:(?: or |-| to )${COUNT})?(?: times?| days?)? (?:a|an|per|each|every) ${UNIT}$`)
-const EVERY = new RegExp(`^every (?:(other|few|couple of|\\d+|two|three|four|six) )?${UNIT}$`)
+const EVERY = new RegExp(`^every (?:single )?(?:(other|few|couple of|${COUNT}) )?${UNIT}$`)
 const NAMED: Readonly<Record<string, number>> = {
   hourly: 24,
   daily: 1,
@@ -40,19 +27,17 @@ const PHRASES: ReadonlyArray<readonly [RegExp, number]> = [
 
 /** Bounds lie this far from the number that they name. */
 const BEYOND = 1.2
-const countOf = (text: string): number => COUNTS[text] ?? Number(text)
+/** A count in a label; not a number where the words are none. */
+const countOf = (text: string): number => timesNamed(text) ?? Number.NaN
+const APART: Readonly<Record<string, number>> = { other: 2, few: 3 }
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 const timesADay = (label: string): number | null => {
-  const times = TIMES.exec(label)
-  if (times !== null) {
-    const from = countOf(times[1]!)
-    const to = times[2] === undefined ? from : countOf(times[2])
-    return (from + to) / 2 / DAYS[times[3]!]!
-  }
-  const every = EVERY.exec(label)
-  if (every === null) return NAMED[label] ?? null
-  const apart = every[1] === undefined ? 1 : every[1] === "other" ? 2 : every[1] === "few" ? 3 : countOf(every[1])
-  return 1 / (apart * DAYS[every[2]!]!)
+  const [, from, to, unit] = TIMES.exec(label) ?? []
+  if (from !== undefined) return numberOrNull((countOf(from) + countOf(to ?? from)) / 2 / DAYS[unit!]!)
+  const [every, apart, , period] = EVERY.exec(label) ?? []
+  if (every === undefined) return NAMED[label] ?? null
+  return numberOrNull(1 / ((apart === undefined ? 1 : (APART[apart] ?? countOf(apart))) * DAYS[period!]!))
 }
 
 /** Times a day, from the least to the most. */
@@ -61,46 +46,22 @@ export interface Times {
   readonly high: number
 }
 
-/** Bounds of a rate by their words, with the rate that stands for them and what they leave open; the first that fits. */
-const BOUNDS: ReadonlyArray<
-  readonly [words: RegExp, nominal: (rate: number) => number, within: (rate: number) => Times]
-> = [
-  [
-    /^(?:less|fewer|less often|less frequently) than (?:every )?(.*)$/,
-    (rate) => rate / BEYOND,
-    (rate) => ({ low: 0, high: rate / BEYOND })
-  ],
-  [
-    /^(?:no|not) more(?: often)? than (.*)$|^(?:at most|at the most|up to|a maximum of) (.*)$|^(.*) or (?:less|fewer)(?: often)?$|^(.*) at (?:the )?most$/,
-    (rate) => rate / BEYOND,
-    (rate) => ({ low: 0, high: rate })
-  ],
-  [
-    /^(?:more|more often|more frequently) than (.*)$/,
-    (rate) => rate * BEYOND,
-    (rate) => ({ low: rate * BEYOND, high: Number.POSITIVE_INFINITY })
-  ],
-  [
-    /^(?:at least )?(.*) or more(?: often)?$/,
-    (rate) => rate * BEYOND,
-    (rate) => ({ low: rate, high: Number.POSITIVE_INFINITY })
-  ],
-  [
-    /^(?:at least|no (?:less|fewer)(?: often)? than|a minimum of) (.*)$|^(.*) at (?:the )?(?:very )?least$|^(every (?:single )?(?:day|night)|daily|everyday)$/,
-    (rate) => rate,
-    (rate) => ({ low: rate, high: Number.POSITIVE_INFINITY })
-  ],
-  [/^(?:(?:about|around|approximately) )?(.*)$/, (rate) => rate, (rate) => ({ low: rate, high: rate })]
-]
+/** Who does something every day may do it more often. */
+const AT_LEAST = /^(?:every (?:single )?(?:day|night)|daily|everyday)$/
 
+/** The rate that stands for a label with a comparator, and from how often to how often it may be. */
 const boundOf = (label: string) => {
-  for (const [words, nominal, within] of BOUNDS) {
-    const found = words.exec(label)
-    if (found === null) continue
-    const rate = timesADay(found.slice(1).find((one) => one !== undefined) ?? "")
-    return rate === null ? null : { nominal: nominal(rate), within: within(rate) }
-  }
-  return null
+  const { isAfter, relation, rest } = comparedIn(label)
+  const rate = timesADay(rest.replace(/^(?:about|around|approximately) /, ""))
+  if (rate === null) return null
+  const within = (low: number, high: number) => ({ low, high })
+  const most = Number.POSITIVE_INFINITY
+  if (relation === "<") return { nominal: rate / BEYOND, within: within(0, rate / BEYOND) }
+  if (relation === "<=") return { nominal: rate / BEYOND, within: within(0, rate) }
+  if (relation === ">") return { nominal: rate * BEYOND, within: within(rate * BEYOND, most) }
+  if (relation === ">=")
+    return { nominal: isAfter && !/least$/.test(label) ? rate * BEYOND : rate, within: within(rate, most) }
+  return { nominal: rate, within: within(rate, AT_LEAST.test(rest) ? most : rate) }
 }
 
 const phraseOf = (label: string): number | undefined => PHRASES.find(([pattern]) => pattern.test(label))?.[1]
@@ -129,10 +90,10 @@ export const daysSince = (label: string): number | null => {
   const named = SINCE.find(([pattern]) => pattern.test(label))
   if (named !== undefined) return named[1]
   const within = WITHIN.exec(label)
-  if (within !== null) return countOf(within[1] ?? "one") * DAYS[within[2]!]!
+  if (within !== null) return numberOrNull(countOf(within[1] ?? "one") * DAYS[within[2]!]!)
   const ago = AGO.exec(label)
   if (ago === null) return null
   const from = countOf(ago[2] ?? "one")
   const days = ((from + countOf(ago[3] ?? ago[2] ?? "one")) / 2) * DAYS[ago[4]!]!
-  return ago[1] === undefined ? days : ago[1] === "less than " ? days / BEYOND : days * BEYOND
+  return numberOrNull(ago[1] === undefined ? days : ago[1] === "less than " ? days / BEYOND : days * BEYOND)
 }

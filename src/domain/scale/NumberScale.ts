@@ -1,37 +1,34 @@
-import { termOf, termsOf } from "../text/Similarity.ts"
-import { FUNCTION_WORDS } from "../text/StopWords.ts"
-import { wordsOf } from "../text/Words.ts"
-import { brackets, type Interval } from "./Brackets.ts"
-import { alike, distinct, type Reader, readAll } from "./Reading.ts"
+import type { Interval } from "../language/Interval.ts"
+import { amountOf, brackets } from "./Brackets.ts"
+import { distinct, type Reader, readAll } from "./Reading.ts"
 
-const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
+/** Days in a unit of time. */
+const DAYS: ReadonlyArray<readonly [unit: RegExp, days: number]> = [
   [/\bminutes?\b|\bmins?\b/, 1 / 1440],
   [/\bhours?\b|\bhrs?\b/, 1 / 24],
+  [/\bdays?\b/, 1],
   [/\bweeks?\b/, 7],
   [/\bmonths?\b/, 30.4],
   [/\byears?\b|\byrs?\b/, 365.25]
 ]
+/** An open end lies just beyond its number. */
+const BEYOND = 1e-3
 
-const NUMBER = /\d[\d,]*(?:\.\d+)?\s*(?:k\b|m\b|million\b|billion\b|thousand\b)?/g
-
-const magnitude = (text: string): number => {
-  const value = Number.parseFloat(text.replaceAll(",", ""))
-  if (/k\b|thousand/.test(text)) return value * 1e3
-  if (/billion/.test(text)) return value * 1e9
-  return /m\b|million/.test(text) ? value * 1e6 : value
+interface Lower {
+  readonly score: number
+  /** What it is an amount of, besides time. */
+  readonly of: string
 }
 
-/** Lower bound of a bracket ("18-29", "under $30,000", "65+", "more than 20 years"), in days where a unit of time is named. */
-const lowerBound = (label: string): number | undefined => {
-  const found = label.match(NUMBER)
-  if (found === null || label.length > 40) return undefined
-  const before = wordsOf(label.slice(0, label.search(/\d/)))
-  if (!before.every((word) => FUNCTION_WORDS.has(word) || COMPARING.has(termOf(word)))) return undefined
-  const unit = UNITS.find(([pattern]) => pattern.test(label))?.[1] ?? 1
-  const low = magnitude(found[0]) * unit
-  return /^(less than|under|below|up to|fewer than|at most|<)/.test(label) && found.length === 1
-    ? low - 1e-3 * unit
-    : low
+/** Lower bound of an amount ("3 weeks", "under $30,000", "more than 20 years"), in days where a unit of time is named. */
+const lowerBound = (label: string): Lower | undefined => {
+  if (/^(?:none|zero|never)$/.test(label)) return { score: 0, of: "" }
+  const found = amountOf(label)
+  if (found === null) return undefined
+  const { high, low, lowOpen } = found.interval
+  const [unit, days] = DAYS.find(([pattern]) => pattern.test(found.of)) ?? [/$/, 1]
+  const bound = low === -Infinity ? high - BEYOND : lowOpen ? low + BEYOND : low
+  return { score: bound * days, of: found.of.replace(unit, "").trim() }
 }
 
 const compareIntervals = (a: Interval, b: Interval): number =>
@@ -62,14 +59,7 @@ const bracketOrder = (labels: ReadonlyArray<string>): ReadonlyArray<number> | nu
   return ranks
 }
 
-const COMPARING: ReadonlySet<string> = new Set(
-  termsOf(
-    "less than under below up fewer most more over above older younger least between or and plus to through no none zero never minutes minute hours hour days day weeks week months month years year old age times time people employees % percent dollars"
-  ).concat(["k", "m"])
-)
 const LEADING_INTEGER = /^(\d+)(?: ?[-:.(]| |$)(?! ?\d)/
-const NUMBER_WORDS = /\d[\d,.]*(?:k|m|bn)?\b|[$€£%+<>]|\b(?:k|m|bn|thousand|million|billion)\b/g
-
 /** The one number of a label, wherever it stands: “Complete trust (10)”, “Left 1”. */
 const onlyInteger = (label: string): string | undefined => {
   const found = label.match(/\d+/g) ?? []
@@ -102,8 +92,9 @@ export const byNumber: Reader = (labels) => {
   if (order !== null)
     return { family: labels.every((label) => /^\d+$/.test(label)) ? "rating" : "number", scores: order, poles: false }
   if (labels.some((label) => /^-\d/.test(label))) return null
-  const scores = readAll(labels, (label) => (/^(none|zero|never)$/.test(label) ? 0 : lowerBound(label)))
-  if (scores === null) return null
-  const others = labels.map((label) => termsOf(label.replace(NUMBER_WORDS, " ")).filter((term) => !COMPARING.has(term)))
-  return distinct(scores) && alike(others) ? { family: "number", scores, poles: false } : null
+  const amounts = readAll(labels, lowerBound)
+  if (amounts === null) return null
+  const scores = amounts.map(({ score }) => score)
+  const kinds = new Set(amounts.flatMap(({ of }) => (of === "" ? [] : [of.replace(/s$/, "")])))
+  return distinct(scores) && kinds.size < 2 ? { family: "number", scores, poles: false } : null
 }

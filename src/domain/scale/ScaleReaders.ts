@@ -1,4 +1,5 @@
 import { byAwareness } from "./Awareness.ts"
+import { heightsOf } from "./Brackets.ts"
 import { byEnglishWords } from "./EnglishScale.ts"
 import { byForeignWords } from "./ForeignScale.ts"
 import { daysSince, howOften } from "./HowOften.ts"
@@ -18,20 +19,11 @@ const byRecency: Reader = (labels) => {
   return days !== null && distinct(days) ? { family: "number", scores: days.map((one) => -one), poles: false } : null
 }
 
-const FEET =
-  /^(under |below |over |above )?(\d) ?(?:'|ft\b|feet\b)\.? ?(?:(\d{1,2}) ?(?:"|''|in\b|inches\b)?)?(?: (?:and|or) (?:above|more|taller|over|under|less|shorter))?$/
-
 /** Heights in feet and inches: “5'2"”, “Under 5 ft.”. */
 const byFeet: Reader = (labels) => {
-  const found = labels.map((label) => FEET.exec(label.replace(/\.$/, "")))
-  if (labels.length < 3 || found.some((one) => one === null)) return null
-  const scores = found.map(
-    (one) =>
-      Number(one![2]) * 12 +
-      Number(one![3] ?? 0) +
-      (one![1] === undefined ? 0 : /^(?:under|below)/.test(one![1]) ? -0.5 : 0.5)
-  )
-  return distinct(scores) ? { family: "number", scores, poles: false } : null
+  const heights = labels.length < 3 ? null : heightsOf(labels)
+  const scores = heights?.map(({ high, low }) => (low === -Infinity ? high - 0.5 : high === Infinity ? low + 0.5 : low))
+  return scores !== undefined && distinct(scores) ? { family: "number", scores, poles: false } : null
 }
 
 const READERS: ReadonlyArray<Reader> = [

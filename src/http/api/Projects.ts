@@ -12,7 +12,11 @@ import { type Demographic, SelectorKeys } from "../../domain/survey/model/Select
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
 import { QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
-import { ReadingDifference, Understanding, UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
+import {
+  ReadingDifference,
+  Understanding,
+  UnderstoodQuestion
+} from "../../domain/survey/understanding/Understanding.ts"
 import { text } from "../../domain/text/Text.ts"
 import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { brackets, readInterval, relate } from "../../../src/domain/scale/Brackets.ts"
+import { relate } from "../../../src/domain/language/Interval.ts"
+import { brackets, readInterval } from "../../../src/domain/scale/Brackets.ts"
 import { isNonAnswer } from "../../../src/domain/scale/CodedLabel.ts"
 
 const closed = (low: number, high: number) => ({ low, high, lowOpen: false, highOpen: false })

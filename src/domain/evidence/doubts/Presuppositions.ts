@@ -1,6 +1,7 @@
+import type { Interval } from "../../language/Interval.ts"
 import { PRESUPPOSITIONS } from "../../lexicon/doubts/DoubtForms.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
-import { brackets, type Interval } from "../../scale/Brackets.ts"
+import { brackets } from "../../scale/Brackets.ts"
 import { isOffScale } from "../../scale/Scale.ts"
 import { foldText } from "../../text/Text.ts"
 

@@ -1,4 +1,4 @@
-import type { Relation } from "../../scale/Brackets.ts"
+import type { Relation } from "../../language/Interval.ts"
 import type { Column } from "../../survey/model/Column.ts"
 import type { Comparison, Span, Tree } from "../language/Filter.ts"
 

@@ -1,4 +1,4 @@
-import { exactly, relate } from "../../scale/Brackets.ts"
+import { exactly, relate } from "../../language/Interval.ts"
 import { all, and, andNot, type Bitset, none, or } from "../../statistics/Bitset.ts"
 import { answered, type Column } from "../../survey/model/Column.ts"
 import { atOnce, type Turns } from "../../Turns.ts"

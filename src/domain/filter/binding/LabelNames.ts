@@ -1,5 +1,6 @@
 import { Either } from "effect"
-import { readInterval, relate } from "../../scale/Brackets.ts"
+import { relate } from "../../language/Interval.ts"
+import { readInterval } from "../../scale/Brackets.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"

@@ -1,4 +1,4 @@
-import type { Relation } from "../../scale/Brackets.ts"
+import type { Relation } from "../../language/Interval.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { intervalsOf, scaleOf } from "../../survey/model/Steps.ts"
 

@@ -1,5 +1,6 @@
 import { Either } from "effect"
-import { exactly, type Interval, type Relation, readInterval, relate, sameInterval } from "../../scale/Brackets.ts"
+import { exactly, type Interval, type Relation, relate, sameInterval } from "../../language/Interval.ts"
+import { readInterval } from "../../scale/Brackets.ts"
 import { readAmount } from "../../survey/model/Numbers.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale, codeOrder, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"

@@ -1,4 +1,4 @@
-import { exactly, relate } from "../../scale/Brackets.ts"
+import { exactly, relate } from "../../language/Interval.ts"
 import { answered, type Column, textAt } from "../../survey/model/Column.ts"
 import type { Turns } from "../../Turns.ts"
 import { leaves } from "../language/Filter.ts"

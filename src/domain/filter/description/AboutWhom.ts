@@ -1,3 +1,4 @@
+import { MEN, WOMEN } from "../../lexicon/people/SexWords.ts"
 import { inWording, type Vocabulary } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
@@ -62,5 +63,6 @@ export const isTiedOtherwise = (reader: Reader, from: number, next: number, posi
 }
 
 /** Nouns for people by their sex, which begin a description anew. */
-export const PEOPLE_BY_SEX =
-  /^(?:women|woman|females?|ladies|girls|men|man|males?|guys|boys|gentlemen|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$/
+export const PEOPLE_BY_SEX = new RegExp(
+  `^(?:${WOMEN}|${MEN}|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$`
+)

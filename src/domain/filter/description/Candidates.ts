@@ -1,5 +1,6 @@
+import { exactly } from "../../language/Interval.ts"
+import { alternativesAt, comparatorIn } from "../../language/Quantity.ts"
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
-import { exactly, type Interval } from "../../scale/Brackets.ts"
 import { questionsWith } from "./CodebookIndex.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Reader } from "./Description.ts"
@@ -9,6 +10,7 @@ import type { Quotation } from "./Quotations.ts"
 import type { Sought } from "./Sought.ts"
 
 const LONGEST_RUN = 14
+const LONGEST_COMPARATOR = 4
 const NOWHERE: ReadonlySet<number> = new Set()
 
 /** The words of some tokens that are to be found in the survey. */
@@ -28,36 +30,11 @@ export const tokenFrom = (tokens: ReadonlyArray<PlainToken>, offset: number): nu
   return at < 0 ? tokens.length : at
 }
 
-const STEPS: ReadonlyArray<readonly [words: string, step: NonNullable<Sought["step"]>]> = [
-  ["at least", ">="],
-  ["no less than", ">="],
-  ["or more often", ">="],
-  ["or more", ">="],
-  ["or better", ">="],
-  ["or higher", ">="],
-  ["at most", "<="],
-  ["no more than", "<="],
-  ["or less often", "<="],
-  ["or less", "<="],
-  ["or fewer", "<="],
-  ["or worse", "<="],
-  ["or lower", "<="],
-  ["more often than", ">"],
-  ["more than", ">"],
-  ["better than", ">"],
-  ["higher than", ">"],
-  ["above", ">"],
-  ["less often than", "<"],
-  ["less than", "<"],
-  ["worse than", "<"],
-  ["lower than", "<"],
-  ["below", "<"]
-]
-
-const stepAt = (tokens: ReadonlyArray<PlainToken>, at: number) => {
-  const found = STEPS.find(([words]) => words.split(" ").every((word, i) => tokens[at + i]?.text === word))
-  return found === undefined ? null : { step: found[1], length: found[0].split(" ").length }
-}
+const stepAt = (tokens: ReadonlyArray<PlainToken>, at: number) =>
+  comparatorIn(
+    tokens.slice(at, at + LONGEST_COMPARATOR).map(({ text }) => text),
+    0
+  )
 
 /** Labels written out in full from a token on, with the number of tokens that they take. */
 const spelledAt = ({ tokens, vocabulary }: Reader, at: number) => {
@@ -100,26 +77,6 @@ const countedAt = ({ text, tokens, vocabulary }: Reader, at: number, ofThing = f
     after !== undefined && after.role === "word" && after.forms.some((form) => vocabulary.holders.has(form))
   const sum = ofThing && numbered?.criterion._tag === "Income" && !SAYS_INCOME.test(text.slice(start, numbered.end))
   return numbered === null || counts || sum ? amount : undefined
-}
-
-const OR_AMOUNT = /(?:\s*,\s*(?:or\s+)?|\s+or\s+)(?=[-−]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b)/y
-
-/** Numbers that follow one as alternatives, and where the last ends: “1, 2 or 3 children”. */
-const alternativesAfter = (text: string, from: number) => {
-  const amounts: Array<Interval> = []
-  let end = from
-  let or = false
-  for (;;) {
-    OR_AMOUNT.lastIndex = end
-    const joint = OR_AMOUNT.exec(text)?.[0]
-    if (joint === undefined || numberedAt(text, end + joint.length)?.cued === true) break
-    const amount = amountAt(text, end + joint.length)
-    if (amount === null) break
-    amounts.push(amount.interval)
-    or ||= joint.includes("or")
-    end = amount.end
-  }
-  return or ? { amounts, end } : { amounts: [], end: from }
 }
 
 /** Whether a run may begin with a word that says nothing by itself: “at least three”, “one child”. */
@@ -188,9 +145,13 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
       continue
     }
     if (amount !== undefined && sought.amount === null) {
-      const others = alternativesAfter(reader.text, amount.end)
-      sought = { ...sought, amount: amount.interval, otherAmounts: others.amounts }
-      at = tokenFrom(tokens, others.end)
+      const others = alternativesAt(
+        reader.text,
+        token.span.start,
+        (place) => numberedAt(reader.text, place)?.cued !== true
+      )
+      sought = { ...sought, amount: amount.interval, otherAmounts: others.slice(1).map(({ interval }) => interval) }
+      at = tokenFrom(tokens, others.length > 1 ? others.at(-1)!.end : amount.end)
     } else if (step !== null && sought.step === null) {
       sought = { ...sought, step: step.step }
       at += step.length

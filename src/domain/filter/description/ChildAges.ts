@@ -1,3 +1,5 @@
+import { type Interval, interval, sameInterval, wholeNumbers } from "../../language/Interval.ts"
+import { quantitiesIn } from "../../language/Quantity.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
@@ -12,32 +14,24 @@ interface Ages {
 
 const CHILDREN = /\b(?:child|children|kids?|sons?|daughters?)\b/
 const GROWN = 18
-const RANGE = /\b(\d{1,2}) ?(?:-|–|to|and) ?(\d{1,2})\b/
-const UNDER = /\b(?:under|below|younger than) (?:the age of )?(\d{1,2})\b/
-const ONE = /\b(\d{1,2})(?: or (younger|under|older|over)| and (younger|under|older|over))?\b/
 const TEENS = /\bteen(?:ager)?s?\b/
+
+/** Ages in whole years; without an end they begin at birth, or end before somebody is grown. */
+const agesOf = (numbers: Interval): Ages => {
+  const { high, low } = wholeNumbers(numbers)
+  return { from: Math.max(0, low), to: high === Infinity ? GROWN - 1 : high }
+}
 
 /** Ages that a phrase about children names; null where it names none. */
 const agesIn = (phrase: string): Ages | null => {
-  const [range, under, one] = [RANGE.exec(phrase), UNDER.exec(phrase), ONE.exec(phrase)]
-  if (range !== null) return { from: Number(range[1]), to: Number(range[2]) }
-  if (under !== null) return { from: 0, to: Number(under[1]) - 1 }
-  if (one !== null) {
-    const age = Number(one[1])
-    const side = one[2] ?? one[3]
-    if (side === undefined) return { from: age, to: age }
-    return /^(?:younger|under)$/.test(side) ? { from: 0, to: age } : { from: age, to: GROWN - 1 }
-  }
+  const [found] = quantitiesIn(phrase)
+  if (found !== undefined) return agesOf(found.interval)
   return TEENS.test(phrase) ? { from: 13, to: GROWN - 1 } : null
 }
 
 const asAges = (label: string): Ages | null => {
   const read = readInterval(label)
-  if (read === null || read.high === Infinity || !/\d/.test(label)) return null
-  return {
-    from: read.low === -Infinity ? 0 : read.lowOpen ? read.low + 1 : read.low,
-    to: read.highOpen ? read.high - 1 : read.high
-  }
+  return read === null || read.high === Infinity || !/\d/.test(label) ? null : agesOf(read)
 }
 
 /** The ages that each answer of a question about children at several ages names; null for any other question. */
@@ -67,9 +61,8 @@ const byLabels = (wanted: Ages, question: Question, position: number): ReadonlyA
 /** A question about children of one age: “Children 6-12”, counted. */
 const byQuestion = (wanted: Ages, question: Question, position: number): ReadonlyArray<Placement> => {
   const asked = foldText(question.text)
-  const range = RANGE.exec(asked)
-  if (range === null || !CHILDREN.test(asked) || !mayDescribe(question, ["children", "household"])) return []
-  if (Number(range[1]) !== wanted.from || Number(range[2]) !== wanted.to) return []
+  if (!CHILDREN.test(asked) || !mayDescribe(question, ["children", "household"])) return []
+  if (!quantitiesIn(asked).some((one) => sameInterval(one.interval, interval(wanted.from, wanted.to)))) return []
   const none = question.labels.findIndex((label) => label === "0" || /^(?:no|none)$/.test(foldText(label)))
   if (question.kind === "numeric") return [{ filter: compare(question, ">", 0), position, note: null }]
   if (none < 0) return []

@@ -1,4 +1,6 @@
-import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
+import { interval } from "../../language/Interval.ts"
+import { quantitiesIn } from "../../language/Quantity.ts"
+import { type Criterion, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -115,7 +117,7 @@ const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
     case "Age":
       return [placeInterval("age", leaf.interval, vagueNote(phrase, leaf), codebook)]
     case "Income":
-      if (!/\d/.test(phrase)) return [NO_AMOUNT]
+      if (quantitiesIn(phrase).length === 0) return [NO_AMOUNT]
       return [placeSum(leaf, phrase, codebook)]
     case "Born":
       return [placeBorn(leaf, phrase, codebook)]

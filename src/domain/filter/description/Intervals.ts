@@ -1,4 +1,5 @@
-import { type Interval, type Relation, readInterval, relate, sameInterval } from "../../scale/Brackets.ts"
+import { type Interval, isInside, numbersThat, type Relation, relate, sameInterval } from "../../language/Interval.ts"
+import { readInterval } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { intervalsOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -46,11 +47,6 @@ const bounds = (question: Question, { high, highOpen, low, lowOpen }: Interval):
   ])
 }
 
-/** Whether all numbers of a label's interval lie in the wanted one. */
-const inside = (label: Interval, { high, highOpen, low, lowOpen }: Interval): boolean =>
-  (low === -Infinity || relate(label, lowOpen ? ">" : ">=", low) === true) &&
-  (high === Infinity || relate(label, highOpen ? "<" : "<=", high) === true)
-
 /** Whether a question's answers are numbers or number ranges. */
 export const isNumbered = (question: Question): boolean =>
   question.kind === "numeric" || (question.labels.length > 0 && intervalsOf(question) !== null)
@@ -94,7 +90,7 @@ export const bindInterval = (question: Question, written: Interval): BoundInterv
       : null
   const exact = labelWithin(question, known, interval)
   if (exact !== undefined) return { filter: compare(question, "=", exact), note }
-  if (known.some((label) => label !== null && inside(label, interval)))
+  if (known.some((label) => label !== null && isInside(label, interval)))
     return { filter: bounds(question, interval), note }
   const shown = question.labels.slice(0, 8).map((label) => `“${excerpt(label, 40)}”`)
   return {
@@ -107,7 +103,5 @@ export const bindInterval = (question: Question, written: Interval): BoundInterv
 export const beyond = (amount: Interval, step: ">=" | "<=" | ">" | "<" | null): Interval | null => {
   if (step === null) return amount
   if (amount.low !== amount.high) return null
-  return step.startsWith(">")
-    ? { low: amount.low, lowOpen: step === ">", high: Infinity, highOpen: true }
-    : { low: -Infinity, lowOpen: true, high: amount.high, highOpen: step === "<" }
+  return numbersThat(step, amount.low)
 }

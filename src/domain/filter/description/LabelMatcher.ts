@@ -1,18 +1,112 @@
+import type { Interval } from "../../language/Interval.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
 import { printFilter } from "../binding/Print.ts"
-import { byAmounts, foundWords } from "./AmountMatcher.ts"
 import { type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
 import { byDeed } from "./Deeds.ts"
 import { byThing } from "./HadThings.ts"
-import { anyLabel, compare } from "./Intervals.ts"
+import { anyLabel, anyOf, beyond, bindInterval, compare, type Placement } from "./Intervals.ts"
 import type { LabelWords } from "./LabelWords.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
 import type { Match, Placing, Sought } from "./Sought.ts"
-import { goodOrBetter, isOfBoth, orBoth } from "./TakenWith.ts"
 import { canonical, meaningOf, WHEN } from "./WordForms.ts"
+
+/** Positions among some words of those that were found. */
+const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
+  new Set(words.flatMap((word, i) => (found(word) ? [i] : [])))
+
+/** What an amount came to, and the words that were found. */
+interface AmountMatch extends Placement {
+  readonly manner: "amount"
+  readonly found: ReadonlySet<number>
+}
+
+interface SoughtAmounts {
+  readonly words: ReadonlyArray<SoughtWord>
+  readonly step: Parameters<typeof beyond>[1]
+  readonly otherAmounts?: ReadonlyArray<Interval>
+}
+
+const byAmount = (
+  of: QuestionWords,
+  interval: Interval | null,
+  words: ReadonlyArray<SoughtWord>
+): AmountMatch | null => {
+  const worded = (word: SoughtWord) => isWorded(word, of) || word.forms.some((form) => of.units.has(form))
+  if (
+    !of.numbered ||
+    !words.every((word) => !word.required || worded(word)) ||
+    !words.some((word) => word.required && worded(word))
+  )
+    return null
+  if (interval === null) return null
+  const bound = bindInterval(of.question, interval)
+  return "problem" in bound
+    ? null
+    : { ...bound, position: of.position, manner: "amount", found: foundWords(words, worded) }
+}
+
+/** What an amount, or one of several, says of a question whose answers are numbers; null where it says nothing. */
+const byAmounts = (of: QuestionWords, sought: SoughtAmounts, amount: Interval): AmountMatch | null => {
+  const { otherAmounts = [], step, words } = sought
+  if (otherAmounts.length === 0) return byAmount(of, beyond(amount, step), words)
+  if (step !== null) return null
+  const [first, ...others] = [amount, ...otherAmounts].flatMap((one) => byAmount(of, one, words) ?? [])
+  return first === undefined || others.length < otherAmounts.length
+    ? null
+    : { ...first, filter: anyOf([first, ...others].map(({ filter }) => filter)) }
+}
+
+const BETTER_THAN_GOOD = /^(?:very good|really good|extremely good|excellent|outstanding|exceptional|superb)\b/
+
+/**
+ * “Good” where an answer that praises more is offered as well: who is in excellent health is in good health too. Null where it is no
+ * step of such a scale.
+ */
+const goodOrBetter = (
+  { question }: QuestionWords,
+  labels: ReadonlyArray<LabelWords>,
+  { isExact, spelled, step }: Sought
+) => {
+  if (isExact === true) return null
+  const [only, ...others] = labels
+  if (only === undefined || others.length > 0 || step !== null || spelled !== null || question.kind !== "ordinal")
+    return null
+  if (bareLabel(question.labels[only.label]!) !== "good") return null
+  const better = question.labels.flatMap((label, k) => (BETTER_THAN_GOOD.test(bareLabel(label)) ? [k] : []))
+  return better.length === 0 ? null : [only.label, ...better].sort((a, b) => a - b)
+}
+
+const BOTH = /^both(?: of (?:these|them))?$/
+const NOTHING = /^(?:neither|none|no|never)\b/
+
+/** Labels with “Both” beside one of the two: who cares for both cares for a child. Null where there is no such answer. */
+const orBoth = (
+  { question }: QuestionWords,
+  labels: ReadonlyArray<LabelWords>,
+  { isExact, step }: Sought
+): ReadonlyArray<number> | null => {
+  const [only, ...others] = labels
+  if (isExact === true || step !== null || only === undefined || others.length > 0 || question.kind !== "single")
+    return null
+  const both = question.labels.findIndex((label) => BOTH.test(bareLabel(label)))
+  const said = bareLabel(question.labels[only.label]!)
+  const single = question.labels.filter((label) => !BOTH.test(bareLabel(label)) && !NOTHING.test(bareLabel(label)))
+  return both < 0 || only.label === both || NOTHING.test(said) || single.length !== 2 ? null : [only.label, both]
+}
+
+/** Answers of what several people do of whom one gives them: who of them does it is not said. */
+const OF_BOTH = /^(?:one|some|both|neither|either) of us\b|^(?:we|our|my (?:partner|spouse|husband|wife)|he|she|they)\b/
+const SAYS_BOTH: ReadonlySet<string> = new Set(
+  "us we our one both partner spouse husband wife couple they them".split(" ").map(canonical)
+)
+
+/** Whether labels say of a respondent and others together what is sought of the respondent alone: “one of us snores”. */
+const isOfBoth = ({ question }: QuestionWords, labels: ReadonlyArray<LabelWords>, { words }: Sought): boolean =>
+  labels.every(({ label }) => OF_BOTH.test(bareLabel(question.labels[label]!))) &&
+  !words.some(({ forms }) => forms.some((form) => SAYS_BOTH.has(form)))
 
 const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
   words.every((word) => !word.required || found(word))

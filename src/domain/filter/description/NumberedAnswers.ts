@@ -1,5 +1,6 @@
+import { interval } from "../../language/Interval.ts"
 import { FIRST_BIRTH_YEAR, REFERENCE_YEAR } from "../../people/Amounts.ts"
-import { interval, type Leaf } from "../../people/Criterion.ts"
+import type { Leaf } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { inMoney } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"

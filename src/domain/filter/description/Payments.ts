@@ -1,4 +1,5 @@
-import type { Interval } from "../../scale/Brackets.ts"
+import type { Interval } from "../../language/Interval.ts"
+import { quantitiesIn } from "../../language/Quantity.ts"
 import { inMoney } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { excerpt, listed } from "../../text/Text.ts"
@@ -31,7 +32,7 @@ export const placePayment = (
   income: Placement | Unplaced,
   { questions }: Codebook
 ): Placement | Unplaced | null => {
-  if (SAYS_INCOME.test(phrase) || !/\d/.test(phrase)) return null
+  if (SAYS_INCOME.test(phrase) || quantitiesIn(phrase).length === 0) return null
   const asked = questions.flatMap((question, position) => (asksPayment(question) ? [{ position, question }] : []))
   const payments = asked.filter(({ position }) => "problem" in income || position !== income.position)
   const [payment] = payments

@@ -1,3 +1,5 @@
+import { exactly, isInside } from "../../language/Interval.ts"
+import { alternativesAt } from "../../language/Quantity.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { codeOrder, scaleOf, scoresOf } from "../../survey/model/Steps.ts"
@@ -8,18 +10,13 @@ import type { PhraseAt, Reader } from "./Description.ts"
 import { anyLabel, type Placement, type Unplaced } from "./Intervals.ts"
 import { formsOf } from "./WordForms.ts"
 
-const VERB = "(?:rate[ds]?|rating|gave|gives?|given|giving|scored?|scores|scoring|graded?|grading|place[ds]?)"
-const NUMBER = String.raw`(\d+)`
-const BOUND = "at least|at most|no more than|no less than|more than|over|above|less than|under|below|between|from"
-const LATER = String.raw`(?=\s*(?:$|[,.;)])|\s+(?:and|or|but|who|that|in|for|to|on|as)\b)`
-
-/** “rated it 4 or 5”, “gave the stay at least 8 out of 10 points”: what was rated, a bound, numbers, the best number. */
-const RATED = new RegExp(
-  String.raw`(${VERB})((?:\s+[\p{L}'-]+){0,7}?)\s+(?:an?\s+|with\s+|at\s+|as\s+|of\s+)?(?:(${BOUND})\s+)?(?:an?\s+)?${NUMBER}` +
-    String.raw`(?:\s*(?:-|–)\s*${NUMBER}|\s+(?:to|through|and)\s+${NUMBER}|((?:\s*,\s*\d+)*\s*,?\s+or\s+\d+)|\s+or\s+(more|higher|better|above|over|less|lower|worse|below|fewer))?` +
-    String.raw`(?:\s*(?:stars?|points?))?(?:\s*(?:out of|\/)\s*${NUMBER})?(?:\s*(?:stars?|points?))?${LATER}`,
-  "uy"
-)
+const VERB = /(?:rate[ds]?|rating|gave|gives?|given|giving|scored?|scores|scoring|graded?|grading|place[ds]?)(?=\s)/y
+const OBJECT_WORD = /\s+(?:(?!\d)[\p{L}'-]+)/uy
+const BEFORE_SCORE = /\s+(?:(?:an?|with|at(?! (?:least|most)\b)|as|of)\s+)?(?:an?\s+)?/y
+/** What ends a rating, and what may follow it: “8 out of 10 points for the stay”. */
+const OUT_OF =
+  /(?:\s*(?:stars?|points?))?(?:\s*(?:out of|\/)\s*(\d+))?(?:\s*(?:stars?|points?))?(?=\s*(?:$|[,.;)])|\s+(?:and|or|but|who|that|in|for|to|on|as)\b)/y
+const MAX_OBJECT_WORDS = 7
 
 const PRONOUNS = new Set(
   "it us them him her this that the their our its themselves themself himself herself self somewhere a an as at with of".split(
@@ -45,36 +42,6 @@ const bestOf = (question: Question): number =>
   Math.max(...(scoresOf(question)?.values ?? []).filter((value) => value !== null))
 
 type Wanted = (value: number) => boolean
-
-const wantedBy = (bound: string | undefined, first: number, to: number | null, rest: ReadonlyArray<number>): Wanted => {
-  if (to !== null) return (value) => value >= first && value <= to
-  switch (bound) {
-    case "at least":
-    case "no less than":
-    case "from":
-    case "more":
-    case "higher":
-    case "better":
-      return (value) => value >= first
-    case "above":
-    case "over":
-    case "more than":
-      return (value) => value > first
-    case "at most":
-    case "no more than":
-    case "less":
-    case "lower":
-    case "worse":
-    case "fewer":
-      return (value) => value <= first
-    case "under":
-    case "below":
-    case "less than":
-      return (value) => value < first
-    default:
-      return (value) => value === first || rest.includes(value)
-  }
-}
 
 const quoted = (labels: ReadonlyArray<string>) => labels.map((label) => `“${excerpt(label, 40)}”`).join(" or ")
 
@@ -107,8 +74,6 @@ const place = (
     note: `“${phrase}” was read as ${quoted(labels.map((label) => question.labels[label]!))} to ${excerpt(question.key)}`
   }
 }
-
-const numbersIn = (text: string | undefined): ReadonlyArray<number> => (text?.match(/\d+/g) ?? []).map(Number)
 
 /** What a survey lets respondents rate, of which a text has all words that matter. */
 const candidatesFor = (
@@ -147,15 +112,35 @@ const ratings = (
 ): ReadonlyArray<QuestionWords> =>
   described.filter(({ position }) => questions[position]!.constant !== true && isRating(questions[position]!))
 
+/** The words of a rating from a verb on: what was rated, the scores, the best score and where it ends. */
+const ratedFrom = (text: string, from: number) => {
+  const found = (pattern: RegExp, place: number) => {
+    pattern.lastIndex = place
+    return pattern.exec(text)
+  }
+  for (let [place, word] = [from, 0]; word <= MAX_OBJECT_WORDS; word++) {
+    const start = place + (found(BEFORE_SCORE, place)?.[0].length ?? 0)
+    const scores = start > place ? alternativesAt(text, start) : []
+    const end = found(OUT_OF, scores.at(-1)?.end ?? -1)
+    if (scores.length > 0 && end !== null)
+      return { object: text.slice(from, place), scores, outOf: end[1], end: end.index + end[0].length }
+    const next = found(OBJECT_WORD, place)
+    if (next === null) return null
+    place += next[0].length
+  }
+  return null
+}
+
 /** “rated it 4 or 5”, “gave the stay at least 8 out of 10”: in lower-case text at `at`; nothing where no scale fits. */
 export const ratedAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> => {
-  RATED.lastIndex = at
-  const found = RATED.exec(reader.text)
-  if (found === null) return []
-  const [all, verb, object, bound, first, dash, through, list, tail, outOf] = found
-  const about = wordsOf(object ?? "").filter((word) => !PRONOUNS.has(word) && !FILLERS.has(word))
+  VERB.lastIndex = at
+  const verb = VERB.exec(reader.text)?.[0]
+  const rated = verb === undefined ? null : ratedFrom(reader.text, at + verb.length)
+  if (verb === undefined || rated === null) return []
+  const { end, object, outOf, scores } = rated
+  const all = reader.text.slice(at, end)
+  const about = wordsOf(object).filter((word) => !PRONOUNS.has(word) && !FILLERS.has(word))
   const best = outOf === undefined ? (/\bstars?$/.test(all) ? 5 : null) : Number(outOf)
-  const to = dash ?? through
   const namesakes = reader.vocabulary.questions.filter(({ question: { key, text } }) =>
     [key, text].some((name) => foldText(name) === verb)
   )
@@ -163,8 +148,8 @@ export const ratedAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> => 
   const able = candidatesFor(about, best, reader)
   const candidates = isNamed ? able.filter((of) => namesakes.includes(of)) : able
   if (candidates.length === 0 && best === null) return []
-  const rest = numbersIn(list)
-  const named = [Number(first), ...rest, ...(to === undefined ? [] : [Number(to)])]
-  const wanted = wantedBy(bound ?? tail, Number(first), to === undefined ? null : Number(to), rest)
-  return [{ end: at + all.length, place: () => [place(all, worded(holding(candidates, named), verb!), named, wanted)] }]
+  const intervals = scores.map(({ interval }) => interval)
+  const named = intervals.flatMap(({ high, low }) => [low, high]).filter(Number.isFinite)
+  const wanted: Wanted = (value) => intervals.some((interval) => isInside(exactly(value), interval))
+  return [{ end, place: () => [place(all, worded(holding(candidates, named), verb), named, wanted)] }]
 }

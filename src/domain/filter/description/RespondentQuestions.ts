@@ -1,3 +1,4 @@
+import { memoized } from "../../Memo.ts"
 import { answerValues } from "../../people/Answers.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -95,7 +96,16 @@ export const MIN_SAYING = 2
 export const MAX_GROUPS = 20
 
 /** Questions whose labels say a trait, for traits that no demographic of the codebook stands for. */
-export const questionsSaying = (trait: AnyTrait, { questions }: Codebook): ReadonlyArray<number> =>
+export const questionsSaying = (trait: AnyTrait, codebook: Codebook): ReadonlyArray<number> => {
+  const known = sayingsOf(codebook)
+  const found = known.get(trait) ?? saying(trait, codebook)
+  known.set(trait, found)
+  return found
+}
+
+const sayingsOf = memoized((_: Codebook) => new Map<AnyTrait, ReadonlyArray<number>>())
+
+const saying = (trait: AnyTrait, { questions }: Codebook): ReadonlyArray<number> =>
   questions.flatMap((question, position) => {
     if (!CHOSEN.has(question.kind) || !mayDescribe(question, ["kin"])) return []
     const saying = question.labels.filter((label) => answerValues(trait, label).length > 0).length

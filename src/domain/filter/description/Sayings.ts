@@ -1,3 +1,4 @@
+import { lazily, memoized } from "../../Memo.ts"
 import type { Criterion } from "../../people/Criterion.ts"
 import { phrasesAt } from "../../people/Phrases.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
@@ -34,37 +35,45 @@ const notNow = (reader: Reader, from: number, { _tag, ...criterion }: Criterion)
     : null
 }
 
-/** A lower rung of education is had by those on higher ones too. */
-const isPassedRung = (reader: Reader, from: number, criterion: Criterion): boolean =>
+/** Why a lower rung of education says nothing where it is denied: it is had by those on higher ones too. */
+const passedRung = ({ tokens }: Reader, from: number, criterion: Criterion): string | null =>
   criterion._tag === "Trait" &&
   criterion.trait === "education" &&
   criterion.values.length === 1 &&
   !/less than|graduate|no schooling/.test(criterion.values[0]!) &&
-  reader.tokens.slice(0, from).findLast(({ text }) => !["a", "an", "have"].includes(text))?.role === "not"
+  tokens.slice(0, from).findLast(({ text }) => !["a", "an", "have"].includes(text))?.role === "not"
+    ? "those with more education have it too, so say which are meant"
+    : null
 
 /** Grown-ups and people in general: whom every survey asks. */
 export const isAnybody = (criterion: Criterion): boolean =>
   criterion._tag === "Age" && criterion.interval.low === ADULT_AGE && criterion.interval.high === Infinity
 
-/** What a description says of people in words of the language rather than of the survey. */
-export const saidAt = (
-  reader: Reader,
-  from: number
-): ReadonlyArray<PhraseAt & { readonly cued: boolean; readonly mayBeThing: boolean }> => {
+type Said = PhraseAt & { readonly cued: boolean; readonly mayBeThing: boolean }
+
+/** What was read and placed of a description so far, by where it begins. */
+const placesOf = memoized((_: Reader) => new Map<number, ReadonlyArray<Said>>())
+
+/** What a description says of people in words of the language rather than of the survey; read and placed once. */
+export const saidAt = (reader: Reader, from: number): ReadonlyArray<Said> => {
+  const known = placesOf(reader)
+  const found = known.get(from) ?? readAt(reader, from)
+  known.set(from, found)
+  return found
+}
+
+const readAt = (reader: Reader, from: number): ReadonlyArray<Said> => {
   const { text, tokens } = reader
   const { start } = tokens[from]!.span
   return phrasesAt(text, start).flatMap(({ criterion, cued, end }) => {
     if (criterion._tag === "Trait" && criterion.trait === "occupation") return []
     const phrase = text.slice(start, end)
     const anybody = isAnybody(criterion) && !/\d/.test(phrase)
-    const problem = anybody
-      ? null
-      : (notNow(reader, from, criterion) ??
-        (isPassedRung(reader, from, criterion)
-          ? "those with more education have it too, so say which are meant"
-          : null))
-    const place = ({ codebook }: Reader): Placed =>
-      anybody ? [] : problem === null ? placeCriterion(criterion, phrase, codebook) : [{ problem, suggestions: [] }]
+    const place = lazily((): Placed => {
+      if (anybody) return []
+      const problem = notNow(reader, from, criterion) ?? passedRung(reader, from, criterion)
+      return problem === null ? placeCriterion(criterion, phrase, reader.codebook) : [{ problem, suggestions: [] }]
+    })
     return [{ end, place, cued, mayBeThing: isPlace(criterion) }]
   })
 }

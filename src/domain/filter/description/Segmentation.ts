@@ -4,29 +4,20 @@ import { isSomebodyElse, isTiedOtherwise, mayBeAbout, othersAt, PEOPLE_BY_SEX, u
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
-import { datedAt } from "./Dates.ts"
 import type { Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
-import { heightsAt } from "./Heights.ts"
 import type { Placement } from "./Intervals.ts"
 import { placeWords } from "./LabelMatcher.ts"
 import { labelRangeAt } from "./LabelRanges.ts"
-import { mentionAt } from "./Mentions.ts"
 import type { Manner } from "./NamedLabels.ts"
-import { promotersAt } from "./NetPromoter.ts"
 import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
-import { rankedAt } from "./Ranks.ts"
-import { ratedAt } from "./Ratings.ts"
 import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
 import { type Placing, SEVERAL } from "./Sought.ts"
-import { boxesAt } from "./TopBoxes.ts"
+import { recognisersOf } from "./SurveyTerms.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
-import { unansweredAt } from "./Unanswered.ts"
-import { weightsAt } from "./Weights.ts"
-import { codedAt } from "./WrittenCodes.ts"
 import { isOwnedElsewhere, writtenOutAt } from "./WrittenOut.ts"
 
 interface Step {
@@ -103,16 +94,7 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     return [{ ...ofOthers(reader, from, others), mayBeThing: false }]
   const survey = [
     ...writtenOutAt(reader, start),
-    ...mentionAt(text, start),
-    ...promotersAt(text, start),
-    ...codedAt(text, start),
-    ...heightsAt(text, start),
-    ...weightsAt(reader, start),
-    ...unansweredAt(reader, start),
-    ...datedAt(reader, start),
-    ...rankedAt(reader, start),
-    ...boxesAt(reader, start),
-    ...ratedAt(reader, start)
+    ...recognisersOf(reader.text).flatMap((recognise) => recognise(reader, start))
   ]
   const range = labelRangeAt(reader, from)
   const phrases = [

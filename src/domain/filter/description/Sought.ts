@@ -1,4 +1,4 @@
-import type { Interval } from "../../scale/Brackets.ts"
+import type { Interval } from "../../language/Interval.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Placement } from "./Intervals.ts"
 import type { Manner } from "./NamedLabels.ts"

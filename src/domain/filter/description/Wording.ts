@@ -2,8 +2,7 @@ import { stateCodesIn } from "../../people/StateCodes.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { type InFull, type Instead, labelsInFull } from "./LabelsInFull.ts"
 import { namesOf } from "./SurveyNames.ts"
-import type { Known, Rule } from "./WordingRule.ts"
-import { RULES } from "./WordingRules.ts"
+import { type Known, RULES, type Rule } from "./WordingRules.ts"
 
 /** A text, and where each of its characters stands in the original. */
 interface Text {

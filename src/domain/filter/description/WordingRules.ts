@@ -1,5 +1,64 @@
-import { SPOKEN } from "./SpokenWording.ts"
-import type { Rule } from "./WordingRule.ts"
+import type { Names } from "./SurveyNames.ts"
+
+/** A way to write what the readers know in other words. */
+export interface Rule {
+  readonly pattern: RegExp
+  /** What to read instead of a match; null where it stands as it is. */
+  readonly instead: (found: RegExpExecArray, known: Known) => string | null
+  readonly noted?: true
+}
+
+/** What the rules are told: of the survey, and of the text before any rule. */
+export interface Known extends Names {
+  /** Names of states where their postal codes stand. */
+  readonly placed: ReadonlyMap<number, string>
+}
+
+const COMPARING =
+  "over|under|above|below|at least|at most|up to|more than|less than|fewer than|no more than|no less than"
+const AMOUNT = String.raw`[$€£]? ?\d[\d.,]*(?: ?(?:k|m|thousand|million|grand)\b)?(?: (?:dollars|euros?|pounds))?`
+const DATED = "in|before|after|since|until|from|by"
+const AFTER_OF = /\b(?:of|at|in|on|the|than|and|or|nobody|people|those|who)$/i
+
+/** What the second of two alternatives leaves out because the first said it: “earning over 200k or under 10k”. */
+const SHARED: ReadonlyArray<Rule> = [
+  {
+    pattern: new RegExp(
+      String.raw`\b((?:\p{L}+ )?\p{L}+) (${COMPARING}) (${AMOUNT}) or (${COMPARING}) (?=${AMOUNT}(?:$|[,.;]| (?:and|or|but|who|in|from|with)\b))`,
+      "giu"
+    ),
+    instead: ([, said, first, amount, second]) =>
+      AFTER_OF.test(said!) || !/\d{4}|\dk|[$€£]|\d,\d{3}|dollars|euro|pounds|thousand|million|\dm\b/i.test(amount!)
+        ? null
+        : `${said} ${first} ${amount} or ${said} ${second} `
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(\p{L}+(?: (?:up|in|out|on))?) (${DATED}) ((?:19|20)\d\d) or (?:(${DATED}) )?(?=(?:19|20)\d\d(?!\d|-))`,
+      "giu"
+    ),
+    instead: ([, verb, first, year, second]) =>
+      AFTER_OF.test(verb!) ? null : `${verb} ${first} ${year} or ${verb} ${second ?? first} `
+  }
+]
+
+/** How amounts, dates and people are called in speech and in short messages. */
+const SPOKEN: ReadonlyArray<Rule> = [
+  { pattern: /\bppl\b/giu, instead: () => "people" },
+  {
+    pattern: /\bnobody(?= (?:under|over|below|above|younger|older|aged|who|from|in|with|earning)\b)/giu,
+    instead: () => "no one"
+  },
+  { pattern: /\bnot (?:any )?(?:later than|after)(?= (?:the )?\d|(?: \p{L}+){1,2} \d{4})/giu, instead: () => "until" },
+  { pattern: /\bno later than(?= )/giu, instead: () => "until" },
+  { pattern: /\b(?:no earlier than|not before)(?= )/giu, instead: () => "since" },
+  { pattern: /(?<=\d ?|\dk ?)\bbucks\b/giu, instead: () => "dollars" },
+  {
+    pattern: /(?:^|(?<=(?:\b(?:and|or|nor|not|but|men|women)|,) ))owners\b(?! of\b)/giu,
+    instead: (_, { tenure }) => (tenure ? "homeowners" : null)
+  },
+  ...SHARED
+]
 
 const AGES = String.raw`(?:aged? |ages )?(\d{1,3} ?(?:-|–|to) ?\d{1,3}|\d{1,3} ?\+|(?:under|over) \d{1,3})(?: years?(?: old)?)?`
 const OF_AN_AGE =

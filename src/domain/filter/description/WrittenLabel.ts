@@ -1,11 +1,14 @@
+import { memoized } from "../../Memo.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
-import type { Codebook } from "../../survey/model/Question.ts"
+import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 import { type Filter, isJoint, leaves, mapLeaves } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { quotedWhole } from "../language/Quotes.ts"
 import { AN_ANSWER, NO_ANSWER_SAYS, PARTLY_SAID, UNSAID } from "./Failures.ts"
 import { anyLabel } from "./Intervals.ts"
+
+const folded = memoized(({ labels }: Question): ReadonlyArray<string> => labels.map(foldText))
 
 /** An answer that a description consists of, word for word. */
 export interface WrittenLabel {
@@ -22,7 +25,7 @@ export const writtenLabel = (source: string, { questions }: Codebook): WrittenLa
   const inside = quotedWhole(source)
   const wanted = foldText(inside ?? source)
   const found = questions.flatMap((question) =>
-    question.labels.flatMap((label, at) => (foldText(label) === wanted ? [{ question, at }] : []))
+    folded(question).flatMap((label, at) => (label === wanted ? [{ question, at }] : []))
   )
   const [only] = found
   if (only === undefined || found.length > 1) return null
@@ -36,7 +39,7 @@ export const sharedLabel = (source: string, { questions }: Codebook): ReadonlyAr
   const wanted = foldText(source)
   if (isNonAnswer(source) || /^(?:none|no)\b/.test(wanted)) return []
   const found = questions.flatMap((question) => {
-    const at = question.labels.findIndex((label) => foldText(label) === wanted)
+    const at = folded(question).indexOf(wanted)
     return at < 0 ? [] : [anyLabel(question, [at])]
   })
   return found.length > 1 ? found : []

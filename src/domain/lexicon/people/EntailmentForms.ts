@@ -6,7 +6,6 @@ opinion \b(?:young|old|older|younger|rich|poor|wealthy|smart|educated|likely|wil
 counted ^(?:two|three|four|five|six|seven|eight|nine|ten|several|many|multiple|\d+)$
 children (?:children|kids|child|kid)
 some-of-them (?:sons?|daughters?|boys?|girls?|toddlers?|teenagers?|teens|babies|(?:young|small|little|grown|adult|teenage|school[- ]age[d]?) (?:children|kids|sons|daughters))
-bound (exactly |only |just |at least |more than |fewer than |less than |up to |at most )?
 parents (?:parents?|mothers?|moms?|mums?|fathers?|dads?)
 parent-head ^(?:(?!(?:of|with|to|for|not|and|or|non|than)\b)[\p{L}-]+ ){0,4}?
 end (?=$|,| (?:in|from|aged|living|under|over|between|and who|who live)\b)

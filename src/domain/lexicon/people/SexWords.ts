@@ -1,3 +1,7 @@
+/** Women and men, as descriptions in English call them; one and many. */
+export const WOMEN = "women|woman|female|females|ladies|girls|gals|lasses"
+export const MEN = "men|man|male|males|guys|boys|gentlemen|gents|fellas|blokes|chaps|lads|dudes"
+
 /** Women, as answers in English and in other languages of Europe call them; one and many. */
 export const FEMALE =
   "female|females|woman|women|girl|girls|weiblich|frau|frauen|femme|femmes|feminin|féminin|mujer|mujeres|femenino|femmina|donna|donne|vrouw|vrouwen|mulher|mulheres|feminino|kvinna|kvinnor|kvinde|kvinder|kvinne|kobieta|kobiety|nainen|naiset|žena|ženy|kadın|kadınlar|kadin|kadinlar|γυναίκα|γυναίκες|женский|женщина|женщины|жен|أنثى|امرأة|إناث|אישה|נקבה|נשים"

@@ -1,5 +1,6 @@
+import { exactly, type Interval } from "../../language/Interval.ts"
 import { memoized } from "../../Memo.ts"
-import { brackets, exactly, type Interval, readInterval } from "../../scale/Brackets.ts"
+import { brackets, readInterval } from "../../scale/Brackets.ts"
 import { isBetweenCodes, nonAnswersAmong, printedCode, withoutCodes } from "../../scale/CodedLabel.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
