@@ -97,7 +97,7 @@ const house: Readonly<Record<string, Room>> = {
 const PARTS = new Set(["domain/survey", "domain/lexicon", "domain/evidence/doubts"])
 
 /** What may only shrink: change a number here when the house has become tidier. */
-const AT_MOST = { linesOver140Characters: 1517, filesInOneFolder: 88 }
+const AT_MOST = { linesOver140Characters: 870, filesInOneFolder: 84 }
 /** Words are data: there a line is as long as its fact. A program writes the client's types. */
 const isData = (file: string) => file.startsWith("domain/lexicon/") || file === "client/Types.ts"
 
