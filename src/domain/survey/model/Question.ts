@@ -1,6 +1,11 @@
 import { Schema } from "effect"
 import type { CodebookSelectors } from "./Selector.ts"
 
+/*
+ * Model: the nouns of a survey that every other room speaks of. Questions and their kinds, columns of answers, steps of
+ * scales, numbers, dates and weights, and which questions describe the respondents. It reads no files.
+ */
+
 /**
  * How a question is answered: one label (`single`), one label of an ordered scale (`ordinal`), any number of labels
  * (`multiple`), a number (`numeric`), free text (`text`), every label in an order of preference (`ranking`), or a day or

@@ -28,6 +28,14 @@ import {
   weightWarnings
 } from "./WeightColumns.ts"
 
+/*
+ * Reading: what the columns of a survey file mean. A table of cells comes in, with a dictionary where the file or a codebook
+ * has one; a mapping goes out, that says of every question where its answers stand, and of every other column why it is none.
+ * The steps: what each column holds (Field), what its neighbors show of it (Batteries), which columns are one question
+ * (Blocks), how each is answered (Interpret, Answers, StructuralScale), and what of that is doubtful. Draft turns the mapping
+ * into a survey with everyone's answers.
+ */
+
 /** What a caller says of a file; columns are named by header, variable name or number. */
 export interface UnderstandOptions {
   readonly weight?: string | undefined

@@ -17,6 +17,11 @@ import { givenIn, momentsOf, ordered } from "./Means.ts"
 import { MIN_TESTED } from "./Significance.ts"
 import { type Hidden, netIsSafe } from "./Suppression.ts"
 
+/*
+ * Tables: counts of a survey's answers by groups of respondents, with shares, means, tests and margins, and nothing in them
+ * that tells what single respondents answered. Columns of answers come in; numbers and the sentences about them go out.
+ */
+
 /** What a crosstab is made of. */
 export interface CrosstabInput {
   readonly rows: Answers

@@ -3,6 +3,11 @@ import { Count } from "../../Whole.ts"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { SelectorListing } from "../model/SelectorListing.ts"
 
+/*
+ * Understanding: what was read of a survey file, shown to people and changed by them. A mapping and a table come in; what
+ * every question and column is read as goes out, and changes to it, which are kept and made again when the file is read anew.
+ */
+
 /** One thing that is read in another way than before. */
 export const ReadingDifference = Schema.Struct({
   question: Schema.NullOr(Schema.String).annotations({
