@@ -112,7 +112,7 @@ layer(serviceWithModels({ truth }, { LLM_PRICE: "1,1,1", LLM_DAILY_BUDGET_USD: "
         const tenant = yield* newTenant({ credits: 100_000 })
         const { data } = (yield* quoted(tenant.key, asks)).json
         assert.deepStrictEqual([data.budget.isCovered, data.asksCovered], ["no", 0])
-        assert.match(data.text, /covers none of them: \$[\d.]+ must be free while a call is under way/)
+        assert.match(data.text, /covers none of them: \$[\d.]+ must be free while a call runs/)
         const many = yield* submitAsks(tenant, asks)
         assert.deepStrictEqual([many.status, many.json.error.code], [402, "model_budget_spent"])
         const headers = { prefer: "respond-async" }

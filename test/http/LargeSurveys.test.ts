@@ -93,7 +93,7 @@ layer(testService({ RESPONDENT_CACHE_MIB: "1" }))("a survey larger than memory",
       assert.include(data.results[0]!.summary, "Not known")
       assert.include(data.results[0]!.summary, "RESPONDENT_CACHE_MIB")
       const imputed = yield* client.asks.project({ path, payload: { questions: [gender!.text], impute: true } })
-      assert.include(imputed.data.results[0]!.summary, "not predicted")
+      assert.include(imputed.data.results[0]!.summary, "aren't predicted")
       const refused = yield* send({ path: `/v1/projects/${id}/distributions`, key: tenant.key })
       assert.deepStrictEqual([refused.status, refused.json.error.code], [400, "parameter_invalid"])
       assert.include(refused.json.error.message, "more than this service keeps in memory")

@@ -22,10 +22,10 @@ const scripts = [
   { contains: "who sail", reply: proposal("", ["sail"]) },
   { contains: "At what rate is the evening meal made by you?", reply: '{"relation":"same","key":"cooks"}' },
   { contains: "Is the evening meal not made by you?", reply: '{"relation":"same","key":"cooks"}' },
-  phrase("gals between jobs", "unemployed women"),
+  phrase("womenfolk between jobs", "unemployed women"),
   phrase("chaps between jobs", "retired women"),
-  { contains: "<phrases>\ngals\n", reply: JSON.stringify({ phrases: [{ phrase: "gals", says: "women" }] }) },
-  { contains: "<description>\ngals\n", reply: proposal("", ["gals"]) }
+  { contains: "<phrases>\nwomenfolk\n", reply: JSON.stringify({ phrases: [{ phrase: "womenfolk", says: "women" }] }) },
+  { contains: "<description>\nwomenfolk\n", reply: proposal("", ["womenfolk"]) }
 ]
 
 const withKitchens = Effect.gen(function* () {
@@ -117,10 +117,10 @@ layer(serviceWithModels({ scripts, truth: [] }))("a second reader", (it) => {
 
   it.effect("reads a description's phrase in words that the audience then has, and says who read it", () =>
     Effect.gen(function* () {
-      const { audience, provenance } = yield* audienceOf("gals between jobs")
+      const { audience, provenance } = yield* audienceOf("womenfolk between jobs")
       assert.deepStrictEqual(audience.unread, [])
       assert.deepStrictEqual(audience.readBy, [
-        { phrase: "gals between jobs", as: "unemployed and women", by: "local:tiny" }
+        { phrase: "womenfolk between jobs", as: "unemployed and women", by: "local:tiny" }
       ])
       assert.strictEqual(provenance.readers, "models")
       assert.isTrue(provenance.calls.some((call: { prompt: { name: string } }) => call.prompt.name === "read-audience"))
@@ -130,7 +130,7 @@ layer(serviceWithModels({ scripts, truth: [] }))("a second reader", (it) => {
   it.effect("reads phrases for a survey as well, which then selects by them", () =>
     Effect.gen(function* () {
       const { ask, id, key } = yield* withKitchens
-      const audience = { title: "Gals", prompt: "gals", projectId: id }
+      const audience = { title: "Womenfolk", prompt: "womenfolk", projectId: id }
       const { json: created } = yield* send({ path: "/v1/audiences", key, body: audience })
       const { json, status, text } = yield* send({
         path: "/v1/ask/choices",
@@ -142,7 +142,7 @@ layer(serviceWithModels({ scripts, truth: [] }))("a second reader", (it) => {
       const { sample } = json.data
       assert.strictEqual(sample.size, matchedTwins)
       assert.strictEqual(sample.basis, "tabulated")
-      assert.deepStrictEqual(sample.audience.readBy, [{ phrase: "gals", as: "women", by: "local:tiny" }])
+      assert.deepStrictEqual(sample.audience.readBy, [{ phrase: "womenfolk", as: "women", by: "local:tiny" }])
       assert.deepStrictEqual(sample.audience.unread, [])
     })
   )
@@ -160,7 +160,7 @@ layer(serviceWithModels({ scripts, truth: [] }))("a second reader", (it) => {
       const { ask, key, refused } = yield* withKitchens
       const { requests } = yield* Models
       const before = requests.length
-      const { audience, provenance } = yield* audienceOf("gals between jobs", "statistical")
+      const { audience, provenance } = yield* audienceOf("womenfolk between jobs", "statistical")
       assert.isUndefined(audience.readBy)
       assert.isNotEmpty(audience.unread)
       assert.strictEqual(provenance.readers, "words")

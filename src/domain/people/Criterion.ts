@@ -1,4 +1,4 @@
-import { type Interval, interval } from "../language/Interval.ts"
+import { type Interval, interval, sameInterval } from "../language/Interval.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 /** What a description says of people, as a boolean expression over things that they may be asked. */
@@ -62,7 +62,7 @@ const common = (a: Interval, b: Interval): Interval | null => {
   const lowOpen = a.low === b.low ? a.lowOpen || b.lowOpen : lower.lowOpen
   const highOpen = a.high === b.high ? a.highOpen || b.highOpen : upper.highOpen
   const isEmpty = lower.low > upper.high || (lower.low === upper.high && (lowOpen || highOpen))
-  return isEmpty ? null : { low: lower.low, high: upper.high, lowOpen, highOpen }
+  return isEmpty ? null : interval(lower.low, upper.high, { low: lowOpen, high: highOpen })
 }
 
 /** Criteria that all hold, with what ranges of ages or of incomes have in common in the place of the first of them. */
@@ -80,8 +80,8 @@ export const intersected = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<C
 /** Whether a range says less than another of the same kind, whose numbers it holds with more beside them. */
 export const isWider = (one: Criterion, other: Criterion): boolean => {
   if (!isRange(one) || !isRange(other) || one._tag !== other._tag) return false
-  const shared = JSON.stringify(common(one.interval, other.interval))
-  return shared === JSON.stringify(other.interval) && shared !== JSON.stringify(one.interval)
+  const shared = common(one.interval, other.interval)
+  return sameInterval(shared, other.interval) && !sameInterval(shared, one.interval)
 }
 
 /** Everybody, if there are no criteria. */

@@ -14,7 +14,6 @@ import {
   ranking
 } from "../../support/mcp/Answers.ts"
 
-const NBSP = "\u00a0"
 const INPUT = "ui/notifications/tool-input"
 const RESULT = "ui/notifications/tool-result"
 const CANCELLED = "ui/notifications/tool-cancelled"
@@ -30,19 +29,19 @@ describe("the view of answers", () => {
     assert.deepStrictEqual(view.who, { term: "Audience", detail: "Parents aged 30 to 44 in the United States" })
     assert.deepStrictEqual(view.facts, [
       { term: "Sample", detail: "100 simulated respondents, effective sample size 96.4" },
-      { term: "Margin of error", detail: `at most ±9.8 percentage points (95${NBSP}% interval)` }
+      { term: "Margin of error", detail: `at most ±9.8 percentage points (95% interval)` }
     ])
     assert.strictEqual(view.colophon, "Engine statistical/1 · seed 7 · cost 100 credits · 999,900 left")
     const [section] = view.sections
     assert.strictEqual(section!.evidence!.label, "Estimated")
     assert.deepStrictEqual(section!.chart!.columns, ["Choice", "Share"])
     assert.strictEqual(section!.chart!.scale, 0.5)
-    assert.deepStrictEqual(rowsOf(choices)?.[1], ["A few times a week", `41.7${NBSP}%`])
+    assert.deepStrictEqual(rowsOf(choices)?.[1], ["A few times a week", `41.7%`])
     assert.deepStrictEqual(section!.themes, [
       {
         title: "More in the upper half of the scale",
-        summary: `“Every day” and “A few times a week”: 75.8${NBSP}% together; “Less often” and “Once a week”: 24.2${NBSP}%. The difference is 51.6 points.`,
-        prevalence: `75.8${NBSP}%`
+        summary: `“Every day” and “A few times a week”: 75.8% together; “Less often” and “Once a week”: 24.2%. The difference is 51.6 points.`,
+        prevalence: `75.8%`
       }
     ])
     assert.deepStrictEqual(section!.notes, [])
@@ -68,8 +67,8 @@ describe("the view of answers", () => {
 
   it("draws numbers as ranges with their mean, median and quantiles", () => {
     assert.deepStrictEqual(rowsOf({ ...numeric })?.slice(-2), [
-      ["20 to under 30", `10.0${NBSP}%`, "5"],
-      ["30 to 40", `2.0${NBSP}%`, "1"]
+      ["20 to under 30", `10.0%`, "5"],
+      ["30 to 40", `2.0%`, "1"]
     ])
     assert.deepStrictEqual(
       viewOf(projectOf([numeric]), {})!.sections[0]!.facts.map(({ detail, term }) => `${term}: ${detail}`),
@@ -80,7 +79,7 @@ describe("the view of answers", () => {
         "Median: 8",
         "Standard deviation: 6.2",
         "Middle half: 5 to 14",
-        `Middle 80${NBSP}%: 1 to 20`,
+        `Middle 80%: 1 to 20`,
         "Range: 0 to 34"
       ]
     )
@@ -102,11 +101,11 @@ describe("the view of answers", () => {
 
   it("draws ranks once, the best first, with first choices as published", () => {
     assert.deepStrictEqual(rowsOf({ ...ranking }), [
-      ["Taste", `62.0${NBSP}%`, "1.45", "48"],
-      ["Price", `20.0${NBSP}%`, "2.14", "47"],
-      ["Where it was grown and who was paid for it", `18.0${NBSP}%`, "–", "0"]
+      ["Taste", `62.0%`, "1.45", "48"],
+      ["Price", `20.0%`, "2.14", "47"],
+      ["Where it was grown and who was paid for it", `18.0%`, "–", "0"]
     ])
-    assert.deepStrictEqual(rowsOf({ ranking: ranking.ranking })?.[0], ["Taste", `61.9${NBSP}%`, "1.45", "48"])
+    assert.deepStrictEqual(rowsOf({ ranking: ranking.ranking })?.[0], ["Taste", `61.9%`, "1.45", "48"])
   })
 
   it("draws periods with the range of the days", () => {
@@ -160,7 +159,7 @@ describe("the view of answers", () => {
       const chart = chartOf({ choices: tenths.map((n, i) => ({ choice: `Choice ${i}`, percentage: n / 10 })) })!
       assert.deepStrictEqual(
         chart.rows.map(({ cells, label }) => [label, ...cells]),
-        tenths.map((n, i) => [`Choice ${i}`, `${(n / 10).toFixed(1)}${NBSP}%`])
+        tenths.map((n, i) => [`Choice ${i}`, `${(n / 10).toFixed(1)}%`])
       )
       assert.isTrue(chart.rows.every(({ share }) => share <= chart.scale))
     }

@@ -60,7 +60,7 @@ layer(testServiceOn(GatedEngine, TestDatabase))("a call that takes long", (it) =
         const { _meta, content, structuredContent } = yield* Effect.promise(() => result)
         assert.strictEqual(structuredContent.question, ask.question, generation)
         assert.deepStrictEqual(structuredContent.credits, { charged: 50, remaining: 950 }, generation)
-        assert.match(content?.[0]?.text ?? "", /Yes: [\d.]+ %/, generation)
+        assert.match(content?.[0]?.text ?? "", /Yes: [\d.]+%/, generation)
         assert.strictEqual(yield* Effect.promise(() => client.status(id)), "completed", generation)
         const shown = yield* askOver(tenant, id)
         assert.deepStrictEqual(shown.json.data.result.data.choices, structuredContent.choices, generation)

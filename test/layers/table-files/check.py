@@ -56,8 +56,8 @@ def check_workbook(path, result):
     blocks = blocks_of(sheet)
     first = {name: next((row for block, row in blocks.items() if block.startswith(name)), None) for name in (
         "Column percentages", "Unweighted counts", "Weighted counts", "Significantly higher", "Significantly above", "Means",
-        "Row percentages", "Percentages of the whole", "Index", "Standard error of the share", "95 % interval, from",
-        "95 % interval, to")}
+        "Row percentages", "Percentages of the whole", "Index", "Standard error of the share", "95% interval, from",
+        "95% interval, to")}
     measures = {
         "Column percentages": lambda cell: cell["share"],
         "Unweighted counts": lambda cell: cell["count"],
@@ -68,11 +68,11 @@ def check_workbook(path, result):
         "Percentages of the whole": lambda cell: cell["tableShare"],
         "Index": lambda cell: cell["index"],
         "Standard error of the share": lambda cell: cell["standardError"],
-        "95 % interval, from": lambda cell: (cell["interval"] or {}).get("low"),
-        "95 % interval, to": lambda cell: (cell["interval"] or {}).get("high"),
+        "95% interval, from": lambda cell: (cell["interval"] or {}).get("low"),
+        "95% interval, to": lambda cell: (cell["interval"] or {}).get("high"),
     }
     asked = {"rowShare": "Row percentages", "tableShare": "Percentages of the whole", "index": "Index",
-             "standardError": "Standard error of the share", "interval": "95 % interval, to"}
+             "standardError": "Standard error of the share", "interval": "95% interval, to"}
     for measure in result["measures"]:
         assert asked.get(measure) is None or first[asked[measure]] is not None, measure
     for i, row in enumerate(result["table"]):
@@ -173,7 +173,7 @@ def check_chart(chart, shares):
 
 
 ASKED = {"rowShare": ["Row percentages"], "tableShare": ["Percentages of the whole table"], "index": ["Index"],
-         "standardError": ["Standard error of the share"], "interval": ["95 % interval, from", "95 % interval, to"],
+         "standardError": ["Standard error of the share"], "interval": ["95% interval, from", "95% interval, to"],
          "count": ["Unweighted counts"], "weighted": ["Weighted counts"]}
 
 def check_table(table, result):

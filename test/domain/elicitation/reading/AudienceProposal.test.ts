@@ -36,7 +36,11 @@ const same = (a: string, b: string | null) => b !== null && meaning(a) === meani
 describe("phrases of a description as a model reads them", () => {
   it("are believed where they are right, mostly", () => {
     for (const half of ["fitted", "held out"] as const) {
-      const right = AUDIENCE_CASES.filter((one) => one.half === half && one.says !== null)
+      const right = AUDIENCE_CASES.filter(
+        ({ description, half: its, says }) =>
+          // What is understood without a model is not asked of one.
+          its === half && says !== null && known.get(description)!.open.length > 0
+      )
       const passed = right.filter(({ description, says }) => {
         const found = readAs(description, says!)
         return found !== null && JSON.stringify(framed(found.criterion).criterion) === meaning(says!)

@@ -9,6 +9,7 @@ const folder = "src/domain/survey/reading"
 /** Sentences of the reading about what may be wrong, with what stands in for what it quotes. */
 const said = readdirSync(folder).flatMap((file) =>
   readFileSync(join(folder, file), "utf8")
+    .replace(/["`] \+\n\s*["`]/g, "")
     .replace(/\$\{[^}]*\? "it" : "them"\}/g, "it")
     .replace(/\$\{[^}]*\}/g, "true")
     .split("\n")
