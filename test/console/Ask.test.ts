@@ -48,7 +48,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
             assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Human")
             assert.match(
               await page.locator(".provenance").innerText(),
-              /n = \d+ respondents.*points at most \(95.% interval\)/
+              /n = \d+ respondents.*points at most \(95% interval\)/
             )
             await page.getByText("Figures as a table").click()
             const rows = await page.locator(".chart tbody tr").allInnerTexts()
@@ -56,7 +56,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
               rows.map((row) => row.split("\t")[0]),
               CHOICES
             )
-            for (const row of rows) assert.match(row, /\t\d+\.\d.%\t[\d.]+–[\d.]+$/)
+            for (const row of rows) assert.match(row, /\t\d+\.\d%\t[\d.]+–[\d.]+$/)
           })
           assert.deepStrictEqual(complaints, [])
         })

@@ -302,7 +302,7 @@ layer(testService())("a project's respondents", (it) => {
       assert.isUndefined(result!.choices)
       assert.isAbove(result!.themes.length, 1)
       const shares = result!.themes.map(({ prevalence }) => `${(prevalence * 100).toFixed(1)}%`)
-      for (const [number] of result!.summary.replace("240 respondents", "").matchAll(/\d+(?:\.\d+)? %/g))
+      for (const [number] of result!.summary.replace("240 respondents", "").matchAll(/\d+(?:\.\d+)?%/g))
         assert.include(shares, number)
       const texts = data.answers[0]!.map(({ answer }) => answer)
       assert.strictEqual(texts.filter((answer) => answer === "No answer").length, 60)

@@ -174,7 +174,7 @@ describe("the manners of the command line", () => {
         writeFileSync(file, ["id,Children,Tea,Cups", ...rows].join("\n"))
         const whole = onTerminal(`import ${file} --title Large`, 90, env)
         assert.strictEqual(whole.status, 0, whole.text)
-        assert.match(whole.text, /█+░+ \d+ % {2}Reading: [\d.]+ MB of [\d.]+ MB/)
+        assert.match(whole.text, /█+░+ \d+% {2}Reading: [\d.]+ MB of [\d.]+ MB/)
         assert.match(whole.text, /Imported 600000 respondents/)
         const { code, text } = yield* interrupted(`import ${file} --title Again --replace`, /Reading/, env)
         assert.strictEqual(code, 130, text)

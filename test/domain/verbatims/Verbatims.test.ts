@@ -50,7 +50,7 @@ describe("Verbatims", () => {
     const { themes } = readVerbatims({ texts, weights: even(40), count: 0, seed: 1 })
     assert.isAbove(themes.length, 1)
     const summary = summarizeVerbatims(40, themes)
-    const numbers = [...summary.matchAll(/[\d.]+(?= %)/g)].map(([number]) => Number(number))
+    const numbers = [...summary.matchAll(/[\d.]+(?=%)/g)].map(([number]) => Number(number))
     const prevalences = themes.map(({ prevalence }) => Math.round(prevalence * 1000) / 10)
     for (const number of numbers) assert.include(prevalences, number)
     assert.include(summary, "40 respondents")
