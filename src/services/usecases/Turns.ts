@@ -149,15 +149,15 @@ export const waitedFor =
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => Effect.ensuring(effect, Effect.sync(heed(organization))))
 
-/** Places that each organization has of its own: what comes while all of them are taken waits for one. */
+/** Places that each organization, project or the like has of its own: what comes while all are taken waits for one. */
 export const placesOfEach = (many: number) => {
   const taken = new Map<string, { readonly places: Effect.Semaphore; users: number }>()
-  return (organization: string) =>
+  return (name: string) =>
     <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       Effect.acquireUseRelease(
         Effect.sync(() => {
-          const own = taken.get(organization) ?? { places: Effect.unsafeMakeSemaphore(many), users: 0 }
-          taken.set(organization, own)
+          const own = taken.get(name) ?? { places: Effect.unsafeMakeSemaphore(many), users: 0 }
+          taken.set(name, own)
           own.users++
           return own
         }),
@@ -165,7 +165,7 @@ export const placesOfEach = (many: number) => {
         (own) =>
           Effect.sync(() => {
             own.users--
-            if (own.users === 0) taken.delete(organization)
+            if (own.users === 0) taken.delete(name)
           })
       )
 }

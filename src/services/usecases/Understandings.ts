@@ -11,7 +11,7 @@ import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
 import { type ReadingPlan, ReadingPlans } from "./ReadingPlans.ts"
 import { MinMatchedTwins } from "./Segments.ts"
-import { inTurns } from "./Turns.ts"
+import { inTurns, placesOfEach } from "./Turns.ts"
 
 /** A question as it is read now, and what is different. */
 export interface QuestionReread {
@@ -62,14 +62,19 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     const store = (organization: OrganizationId, { change, project }: ReadingPlan) =>
       readings.change(organization, project, change)
 
+    /** Changes of one project in this process, one after the other: made at once, all but one would be made again. */
+    const alone = placesOfEach(1)
+
     /** Plans and stores, until nobody changed anything in between. */
-    const until = <E>(organization: OrganizationId, planning: Effect.Effect<ReadingPlan, E>) =>
-      Effect.map(
-        Effect.repeat(
-          Effect.flatMap(planning, (made) => Effect.map(store(organization, made), (stored) => ({ stored, made }))),
-          { until: ({ stored }) => stored }
-        ),
-        ({ made }) => made
+    const until = <E>(organization: OrganizationId, id: ProjectId, planning: Effect.Effect<ReadingPlan, E>) =>
+      alone(id)(
+        Effect.map(
+          Effect.repeat(
+            Effect.flatMap(planning, (made) => Effect.map(store(organization, made), (stored) => ({ stored, made }))),
+            { until: ({ stored }) => stored }
+          ),
+          ({ made }) => made
+        )
       )
 
     /** Reads a question in another way; what others change meanwhile stays changed. */
@@ -79,7 +84,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       key: string,
       change: QuestionChangeAsk
     ) {
-      const made = yield* until(organization, plan(organization, id, { key, change }))
+      const made = yield* until(organization, id, plan(organization, id, { key, change }))
       return { question: made.question!, changed: made.changed(true) } satisfies QuestionReread
     })
 
@@ -89,7 +94,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       id: ProjectId,
       changeId: number
     ) {
-      const made = yield* until(organization, planWithout(organization, id, changeId))
+      const made = yield* until(organization, id, planWithout(organization, id, changeId))
       return { changed: made.changed(true) } satisfies ChangeTakenBack
     })
 
