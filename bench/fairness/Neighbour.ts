@@ -5,7 +5,7 @@
 import { uploadFile } from "../uploads/Send.ts"
 import { batchOf, type Caller, question, questions, send, sendBatch } from "./Work.ts"
 
-export type Load = "batch" | "quote" | "downloads" | "import" | "questions"
+export type Load = "batch" | "quote" | "downloads" | "import" | "everything" | "questions"
 
 /** What a neighbour is told. */
 export interface Told extends Caller {
@@ -61,7 +61,7 @@ const imported = async (caller: Caller, file: string) => {
 }
 
 const work = ({ file, load, results, ...caller }: Told): Promise<string> => {
-  if (load !== "batch") process.send!("working")
+  if (load !== "batch" && load !== "everything") process.send!("working")
   switch (load) {
     case "batch":
       return batch(caller)
@@ -71,6 +71,10 @@ const work = ({ file, load, results, ...caller }: Told): Promise<string> => {
       return again(DOWNLOADS, () => send(caller, `/v1/asks/${results}/results`), "downloads")
     case "import":
       return again(1, () => imported(caller, file), "imports")
+    case "everything":
+      return Promise.all(
+        (["batch", "quote", "downloads", "import"] as const).map((one) => work({ file, load: one, results, ...caller }))
+      ).then((done) => done.join("; "))
     case "questions":
       return again(QUESTIONS, () => send(caller, "/v1/ask/choices", question("many")), "questions")
   }

@@ -1,6 +1,6 @@
 /**
  * How much longer one organization's requests take beside another one that has much to do: `npm run bench:fairness
- * [-- batch quote downloads import questions]`. Each line is measured alone and beside right after one another; ends with 1
+ * [-- batch quote downloads import everything questions]`. Each line is measured alone and beside right after one another; ends with 1
  * where a ratio is more than the goal. ROUNDS says how many of each request are sent, ROWS how many the imported survey has.
  */
 import { fork } from "node:child_process"
@@ -26,7 +26,7 @@ import { batchOf, type Caller, question, questions, send, sendBatch } from "./Wo
 
 const rounds = Number(process.env.ROUNDS ?? 150)
 const rows = Number(process.env.ROWS ?? 200_000)
-const LOADS: ReadonlyArray<Load> = ["batch", "quote", "downloads", "import", "questions"]
+const LOADS: ReadonlyArray<Load> = ["batch", "quote", "downloads", "import", "everything", "questions"]
 const chosen = process.argv.slice(2)
 const RESULTS = 1_000
 const QUOTED = 100
