@@ -122,8 +122,6 @@ export class FairQueue<A> {
   #ahead = 0
   #isPaying = false
   #heldSince: number | null = null
-  /** The lines whose turn was the last. */
-  #last: Lines<A> | null = null
 
   get size(): number {
     const { beginning, durable, request } = this.#lines
@@ -164,25 +162,16 @@ export class FairQueue<A> {
     return until > now ? until : null
   }
 
-  /** Durable work that may go on or begin; by turns, where both may. */
-  #background(mayBegin: boolean): Lines<A> | null {
-    const { beginning, durable } = this.#lines
-    const [first, second] = this.#last === durable ? [beginning, durable] : [durable, beginning]
-    const may = (lines: Lines<A>) => lines.size > 0 && (lines === durable || mayBegin)
-    return may(first) ? first : may(second) ? second : null
-  }
-
   #turn(lines: Lines<A>, line: Line<A>): Turn<A> {
     this.#heldSince = null
-    this.#last = lines
     return lines.take(line)
   }
 
   /** Takes the piece whose turn it is. Durable work begins only where it `mayBegin`. */
   next(now: number, mayBegin: boolean): Next<A> {
     const isHeeding = this.isHeeding(now)
-    const { request } = this.#lines
-    const background = this.#background(mayBegin)
+    const { beginning, durable, request } = this.#lines
+    const background = durable.size > 0 ? durable : mayBegin && beginning.size > 0 ? beginning : null
     this.#isPaying = background !== null && (this.#isPaying ? this.#ahead > 0 : this.#ahead >= MOST_AHEAD_MS)
     const { isPreceded, line } = request.first()
     if (line !== null && !this.#isPaying) {

@@ -169,16 +169,6 @@ describe("FairQueue", () => {
     assert.deepInclude(queue.next(0, true), { piece: "begins" })
   })
 
-  it("lets durable work begin by turns with what goes on", () => {
-    const queue = new FairQueue<string>()
-    for (let i = 0; i < 3; i++) for (const kind of ["durable", "beginning"] as const) queue.add({ of: "a", kind }, kind)
-    const turns = Array.from({ length: 6 }, (_, now) => queue.next(now, true))
-    assert.deepStrictEqual(
-      turns.map((next) => next !== undefined && "piece" in next && next.piece),
-      ["durable", "beginning", "durable", "beginning", "durable", "beginning"]
-    )
-  })
-
   it("heeds requests for a moment only", () => {
     const queue = new FairQueue<string>()
     queue.arrives("a", 0)
