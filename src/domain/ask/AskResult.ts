@@ -67,7 +67,7 @@ export type Value = string | number | null
 /** What stands in a line of a table, by its columns; nothing where it is left out. */
 export type Cells = Readonly<Record<string, Value>>
 
-/** The columns that say what a number rests on: whose answers it is, of whom, what is known of it, of how many, and how sure. */
+/** The columns that say where a number comes from: the source, the people, the evidence, the base, and the margin of error. */
 export const WORTH_COLUMNS = [
   ...["read as", "not read", "basis", "answers by", "known", "n", "effective n"],
   ...["margin of error (points)", "weighting"]

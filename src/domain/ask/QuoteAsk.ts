@@ -218,7 +218,7 @@ export const whoIsAsked = (ask: QuoteAsk): string => whoIn(askOf(ask))
 /** Characters of a question, and of who is asked, that a list shows; a longer text ends with “…”. */
 export const MAX_SHOWN = 200
 
-/** What an ask asks of whom, short enough for a list. */
+/** Who is asked and what, short enough for a list. */
 export const BrieflyAsked = Schema.Struct({
   question: Schema.String.annotations({
     description: `The question, or the first of several; at most ${MAX_SHOWN} characters, the last of which is “…” where it was cut`

@@ -213,7 +213,7 @@ const bandOf = (age: number): number => BANDS.findLastIndex(({ from }) => age >=
 
 /**
  * Men and women of three ages as parts of an audience; none where these are not known of it, or all are of one kind.
- * Those of whom there are few count for nothing.
+ * Groups with few people are ignored.
  */
 export const strataOf = memoized(({ cumulated, members, people, reading }: FramedAudience): ReadonlyArray<Stratum> => {
   if (reading.unread.length > 0) return []

@@ -56,7 +56,7 @@ const BEGUN_AGAIN = pattern("begun-again", "iu")
 /** An opening quotation mark that nothing closes. */
 const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/
 
-/** A clause that says where something is, of which nothing is said; no answer unless a place is asked for. */
+/** A clause that only names a place: no answer, unless the question asks for a place. */
 const ONLY_WHERE = pattern("only-where", "iu")
 const ASKS_WHERE = pattern("asks-where", "i")
 

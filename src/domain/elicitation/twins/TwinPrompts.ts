@@ -17,7 +17,7 @@ const MAX_ANSWER_LETTERS = 70
 /** Numbers that so many respondents give differently could tell who they are. */
 const MAX_VALUES = 101
 
-/** A question that is told of respondents, with its answers. */
+/** A question whose recorded answers describe the respondents. */
 interface Told {
   readonly question: Question
   readonly column: Column

@@ -140,7 +140,7 @@ export const ownCandidates = (codebook: Codebook, project: string): ReadonlyArra
 
 /** Questions held out of a survey to see how well models answer them for respondents whose answers are known. */
 export const TRIAL_QUESTIONS = 4
-/** Respondents of whom each is asked. */
+/** How many respondents each question is put to. */
 const TRIAL_TWINS = 20
 const MAX_OPTIONS = 8
 /** Candidates whose answers are looked at to find questions that enough people answered. */
