@@ -72,12 +72,18 @@ export const openPurse = (
   let free = 0
   let booked = 0
   let underWay = 0
+  let isClosed = false
   let tokens = NO_TOKENS
   let known = 0
 
-  const earmarked = Effect.map(budget.earmark(organization, most), (earmark) => {
+  const booking = (earmark: Earmark, usd: number) =>
+    whatever("Booking what a call cost", budget.book(organization, earmark, usd))
+  /** What was asked for before the call ended, and is granted after it, is given back: nothing is sent for it. */
+  const earmarked = Effect.flatMap(budget.earmark(organization, most), (earmark) => {
+    if (isClosed) return Effect.zipRight(booking(earmark, 0), Effect.interrupt)
     earmarks.push(earmark)
     unsent.push(earmark)
+    return Effect.void
   })
   const setAside = Effect.tap(earmarked, () => {
     free += most
@@ -139,14 +145,15 @@ export const openPurse = (
   }
 
   const close = Effect.suspend(() => {
+    isClosed = true
     const last = earmarks.length - 1
     let left = bookedNow()
-    const booking = together(earmarks, (earmark, at) => {
+    const all = together(earmarks, (earmark, at) => {
       const used = at === last ? left : Math.min(left, earmark.usd)
       left -= used
-      return budget.book(organization, earmark, used)
+      return booking(earmark, used)
     })
-    return Effect.asVoid(booking)
+    return Effect.asVoid(all)
   })
 
   return {
@@ -155,6 +162,7 @@ export const openPurse = (
     meter: (request) =>
       Effect.uninterruptibleMask((restore) => {
         const paid = Effect.suspend(() => {
+          if (isClosed) return Effect.interrupt
           underWay += 1
           return tellingEnd(restore(request), (exit) => spend(tookBy(exit)))
         })
@@ -162,6 +170,6 @@ export const openPurse = (
       }),
     took: () =>
       price === null ? { tokens, usd: null, bookedUsd: null } : { tokens, usd: known, bookedUsd: bookedNow() },
-    closing: (work) => (isLimited ? Effect.ensuring(work, whatever("Booking what a call cost", close)) : work)
+    closing: (work) => (isLimited ? Effect.ensuring(work, close) : work)
   }
 }
