@@ -9,7 +9,7 @@ export const AudienceId = Uuid.pipe(
 export type AudienceId = typeof AudienceId.Type
 
 export const AudienceTitle = text(200).annotations({
-  description: "What the audience is called",
+  description: "The audience's name",
   examples: ["US parents"]
 })
 export const AudiencePrompt = text(4000).annotations({
@@ -27,7 +27,7 @@ export type Audience = typeof Audience.Type
 export const AudienceDraft = Schema.Struct({
   title: AudienceTitle,
   prompt: AudiencePrompt,
-  projectId: Schema.optional(ProjectId.annotations({ description: "Attach the audience to a project" }))
+  projectId: Schema.optional(ProjectId.annotations({ description: "Attaches the audience to a project" }))
 }).annotations({ identifier: "AudienceDraft" })
 export type AudienceDraft = typeof AudienceDraft.Type
 

@@ -12,6 +12,6 @@ export const Cursor = Schema.transformOrFail(Schema.String, Schema.NonNegativeIn
       : ParseResult.fail(new ParseResult.Type(ast, value, REFUSAL))
   },
   encode: (offset) => ParseResult.succeed(encodeCursor(offset))
-}).annotations({ description: "The nextCursor of an earlier answer" })
+}).annotations({ description: "The `nextCursor` of the previous page" })
 
 export const encodeCursor = (offset: number): string => Encoding.encodeBase64Url(String(offset))

@@ -38,27 +38,28 @@ export type LedgerFilter = typeof LedgerFilter.Type
 
 /** A movement of credits, and what moved them as far as that is kept. */
 export const LedgerMovement = Schema.Struct({
-  id: Schema.String.annotations({ description: "Identifies the entry; it tells nothing else" }),
+  id: Schema.String.annotations({ description: "The entry's id" }),
   at: Schema.String.annotations({ description: "UTC, ISO 8601" }),
   kind: LedgerEntryKind.annotations({
     description:
-      "grant: added by an administrator; charge: an answer was paid for; reserve: set aside before the work; settle: the rest of what was set aside, given back once it was answered; release: all of it given back"
+      "grant: added by an administrator; charge: paid for an answer; reserve: reserved before the work; settle: " +
+      "the unused part of a reservation, refunded once answered; release: a reservation refunded in full"
   }),
-  amount: Schema.Int.annotations({ description: "What it added to the balance; negative where it took" }),
+  amount: Schema.Int.annotations({ description: "Change to the balance; negative if credits were spent" }),
   reason: Schema.String.annotations({ description: "The same in words" }),
-  note: Schema.NullOr(Schema.String).annotations({ description: "What an administrator wrote beside it" }),
+  note: Schema.NullOr(Schema.String).annotations({ description: "The administrator's note" }),
   reservationId: Schema.NullOr(Schema.String).annotations({
-    description: "What entries that belong together have in common: a charge, or what was set aside and its end"
+    description: "Shared by entries that belong together: a charge, or a reservation and its end"
   }),
   requestId: Schema.NullOr(Schema.String).annotations({
-    description: "The request that was answered, which leads to how its answer came about; null where none is noted"
+    description: "The request that was answered, whose provenance you can look up; null if none is recorded"
   }),
   askId: Schema.NullOr(Schema.String).annotations({
-    description: "The durable ask or batch; null where there is none, or it is no longer kept"
+    description: "The background request or batch; null if there is none or it is no longer kept"
   }),
-  questions: Schema.NullOr(Count).annotations({ description: "How many asks the durable ask holds" }),
+  questions: Schema.NullOr(Count).annotations({ description: "How many questions the background request holds" }),
   question: Schema.NullOr(Schema.String).annotations({
-    description: "The first question, at most 200 characters; null where it is not kept, and for a batch"
+    description: "The first question, up to 200 characters; null if it isn't kept, and for a batch"
   })
 }).annotations({ identifier: "LedgerMovement" })
 export type LedgerMovement = typeof LedgerMovement.Type
@@ -66,25 +67,25 @@ export type LedgerMovement = typeof LedgerMovement.Type
 /** What an organization has, and what it spent. */
 export const CreditsSummary = Schema.Struct({
   plan: Plan,
-  balance: Count.annotations({ description: "Credits that asks may cost now" }),
-  reserved: Count.annotations({ description: "Credits set aside for asks under way, which the balance does not hold" }),
+  balance: Count.annotations({ description: "Credits you can spend now" }),
+  reserved: Count.annotations({ description: "Credits reserved for questions in progress; not part of the balance" }),
   spentToday: Schema.NullOr(Schema.Int).annotations({
-    description: "Credits that answers took today (UTC); null where more movements would have to be counted than are"
+    description: "Credits spent today (UTC); null if there are too many entries to count"
   }),
   spentThirtyDays: Schema.NullOr(Schema.Int).annotations({ description: "The same in the last 30 days" }),
   models: Schema.NullOr(
     Schema.Struct({
       configured: Count.annotations({ description: "How many language models are configured" }),
       dailyUsd: Schema.NullOr(Schema.Number).annotations({
-        description: "US dollars a day (UTC) that an organization may spend on them; null where there is no limit"
+        description: "US dollars per day (UTC) that an organization may spend on them; null if there is no limit"
       }),
       spentUsd: Schema.NullOr(Schema.Number).annotations({
-        description: "Spent today; null without a limit, since nothing is counted then"
+        description: "Spent today; null without a limit, because nothing is counted then"
       }),
-      setAsideUsd: Schema.NullOr(Schema.Number).annotations({ description: "Set aside for calls under way" }),
-      leftUsd: Schema.NullOr(Schema.Number).annotations({ description: "What may still be set aside today" })
+      setAsideUsd: Schema.NullOr(Schema.Number).annotations({ description: "Reserved for calls in progress" }),
+      leftUsd: Schema.NullOr(Schema.Number).annotations({ description: "What is left today" })
     }).annotations({ identifier: "ModelMoney" })
-  ).annotations({ description: "null where no language model is configured" })
+  ).annotations({ description: "null if no language model is configured" })
 }).annotations({ identifier: "CreditsSummary" })
 export type CreditsSummary = typeof CreditsSummary.Type
 

@@ -49,7 +49,7 @@ const decodePlace = (list: Listed, cursor: string): Place | null => {
 }
 
 const cursorOf = (list: Listed) =>
-  Schema.String.annotations({ description: "The nextCursor of an earlier answer: what comes after it" }).pipe(
+  Schema.String.annotations({ description: "The `nextCursor` of the previous page" }).pipe(
     Schema.filter((cursor) => decodePlace(list, cursor) !== null || REFUSAL)
   )
 
@@ -70,7 +70,7 @@ const limit = Schema.transformOrFail(
     },
     encode: (value) => ParseResult.succeed(String(value))
   }
-).annotations({ description: "How many at most; all of them where neither limit nor cursor is given" })
+).annotations({ description: "Maximum number of results; all of them if neither `limit` nor `cursor` is given" })
 
 /** What of a list is wanted: all of it, or a page. */
 export const listQuery = (list: Listed) =>

@@ -8,7 +8,7 @@ export const ProjectId = Uuid.pipe(
 export type ProjectId = typeof ProjectId.Type
 
 export const ProjectTitle = text(200).annotations({
-  description: "What the project is called",
+  description: "The project's name",
   examples: ["Coffee habits 2026"]
 })
 export const ProjectDescription = text(4000, 0).annotations({ description: "What the survey is about" })

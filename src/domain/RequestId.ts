@@ -6,6 +6,6 @@ export const RequestId = Schema.String.pipe(
     message: () => "must be the requestId of an answer, such as req_k3iofel7wldxs5te32mwnwsj"
   }),
   Schema.brand("RequestId"),
-  Schema.annotations({ description: "Identifies a request: the requestId of its answer" })
+  Schema.annotations({ description: "The `requestId` of the response" })
 )
 export type RequestId = typeof RequestId.Type

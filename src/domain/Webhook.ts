@@ -3,13 +3,13 @@ import { Uuid } from "./text/Text.ts"
 
 export const WebhookSecretId = Uuid.pipe(
   Schema.brand("WebhookSecretId"),
-  Schema.annotations({ description: "Identifies a signing secret" })
+  Schema.annotations({ description: "The id of a signing secret" })
 )
 export type WebhookSecretId = typeof WebhookSecretId.Type
 
 export const WebhookDeliveryId = Uuid.pipe(
   Schema.brand("WebhookDeliveryId"),
-  Schema.annotations({ description: "Identifies a delivery; the header webhook-id of every try" })
+  Schema.annotations({ description: "The id of a delivery, sent as the `webhook-id` header of every attempt" })
 )
 export type WebhookDeliveryId = typeof WebhookDeliveryId.Type
 
@@ -32,7 +32,7 @@ const urlProblem = (text: string): string | undefined => {
 
 export const WebhookUrl = Schema.String.pipe(
   Schema.filter(urlProblem, { jsonSchema: { format: "uri", maxLength: MAX_URL } }),
-  Schema.annotations({ description: "Where to send it: https, on the public internet" })
+  Schema.annotations({ description: "The receiver's address: https, on the public internet" })
 )
 
 /** Who is told how a durable ask ended, and of which ends. */
@@ -44,9 +44,12 @@ export const Webhook = Schema.Struct({
         Schema.minItems(1, { message: () => "must hold at least one event" }),
         Schema.maxItems(WebhookEvent.literals.length)
       )
-      .annotations({ description: "Which ends are told; all of them if left out" })
+      .annotations({ description: "Which outcomes to send; all by default" })
   )
-}).annotations({ identifier: "Webhook", description: "Who is told when it is over (Standard Webhooks)" })
+}).annotations({
+  identifier: "Webhook",
+  description: "Where to send a webhook when it is finished (Standard Webhooks)"
+})
 export type Webhook = typeof Webhook.Type
 
 /** Whether a receiver wants to hear of an event. */

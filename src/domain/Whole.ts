@@ -33,6 +33,6 @@ export const pageSize = (things: string, usual: number, most: number) =>
       type: "integer",
       minimum: 1,
       maximum: most,
-      description: `How many ${things} at most; ${usual} if left out`
+      description: `Maximum number of ${things}; ${usual} by default`
     }
   })

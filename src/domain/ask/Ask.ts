@@ -23,14 +23,15 @@ export const MAX_TWINS_ASKED = 1000
 /** How soon language models answer, and for how much. */
 export const AskService = Schema.Literal("standard", "batch").annotations({
   description:
-    "batch: language models answer within a day at half the price; only with Prefer: respond-async or in " +
-    "POST /v1/asks. standard if left out"
+    "batch: language models answer within a day at half the price; only with Prefer: respond-async or in POST " +
+    "/v1/asks. standard by default"
 })
 export type AskService = typeof AskService.Type
 
 const REASONS = {
   waiting:
-    "service=batch takes up to a day, longer than a request waits: send it with Prefer: respond-async, or to POST /v1/asks.",
+    "service=batch takes up to a day, longer than a request waits: send it with Prefer: respond-async, or to POST " +
+    "/v1/asks.",
   mixed: "All asks of a batch must have the same service: send those with service=batch as a batch of their own.",
   engine: "service=batch needs language models whose providers take batches"
 }
@@ -54,7 +55,7 @@ export const QuestionText = text(2000).annotations({
 })
 export const ChoiceText = text(500).annotations({ description: "One of the options" })
 export const Seed = whole(0, Number.MAX_SAFE_INTEGER).annotations({
-  description: "Same seed, audience, question and engine: the same answer. Left out: derived from the request."
+  description: "The same seed, audience, question and engine give the same answer. By default derived from the request."
 })
 /** Several questions asked at once. */
 export const Questions = Schema.Array(QuestionText).pipe(
@@ -84,8 +85,7 @@ export const Choices = Schema.Array(ChoiceText).pipe(
 )
 
 export const IsMultipleChoice = Schema.Boolean.annotations({
-  description:
-    "Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out"
+  description: "Whether a respondent may choose several, so percentages can add up to more than 100; false by default"
 })
 
 const sized = (description: string) =>
@@ -93,8 +93,8 @@ const sized = (description: string) =>
 
 export const StrictAudience = Schema.Boolean.annotations({
   description:
-    "Whether to refuse, free of charge, what would be answered for wider people because a part of the " +
-    "description is not understood; false if left out"
+    "Refuse, free of charge, if part of the description isn't understood and the answer would be for a wider " +
+    "group; false by default"
 })
 
 /** Who is asked: a stored audience, an inline description, or a stored audience narrowed by a description. */
@@ -121,10 +121,10 @@ export const ChoicesAsk = Schema.Struct({
   question: QuestionText,
   choices: Choices,
   isMultipleChoice: Schema.optionalWith(IsMultipleChoice, { default: () => false }),
-  sampleSize: sized("How many respondents are simulated: 50, 100, 400 or 1,000; medium if left out"),
+  sampleSize: sized("How many respondents to simulate: 50, 100, 400 or 1,000; medium by default"),
   references: Schema.optional(
     Schema.Boolean.annotations({
-      description: "Whether the organization's reference surveys may answer; true if left out"
+      description: "Whether your reference surveys may answer; true by default"
     })
   ),
   ...engineField,
@@ -149,7 +149,7 @@ export const OpenAsk = Schema.Struct({
   ...audienceFields,
   question: Schema.optional(QuestionText),
   questions: Schema.optional(Questions),
-  sampleSize: sized("How many respondents are simulated: 10, 25, 50 or 100; medium if left out"),
+  sampleSize: sized("How many respondents to simulate: 10, 25, 50 or 100; medium by default"),
   ...engineField,
   seed: Schema.optional(Seed)
 }).pipe(Schema.filter(namesAnAudience), Schema.filter(isOneOrSeveral), Schema.annotations({ identifier: "OpenAsk" }))
@@ -159,7 +159,7 @@ export type OpenAsk = typeof OpenAsk.Type
 export const ProjectAsk = Schema.Struct({
   filter: Schema.optional(
     Schema.String.annotations({
-      description: "Which respondents are asked; all of them if left out",
+      description: "Which respondents to ask; all by default",
       examples: ['gender = "Female" AND age >= 30']
     })
   ),
@@ -167,14 +167,14 @@ export const ProjectAsk = Schema.Struct({
   impute: Schema.optional(
     Schema.Boolean.annotations({
       description:
-        "Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out"
+        "Predict answers for respondents who didn't answer, so percentages cover everyone who matches; false by default"
     })
   ),
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "model or blend: language models answer for up to 100 respondents questions that no question of the " +
-        "survey matches; else nobody does"
+        "model or blend: language models answer for up to 100 respondents if no survey question matches; otherwise " +
+        "nobody does"
     })
   ),
   service: Schema.optional(AskService),

@@ -44,7 +44,7 @@ export type OpenResult = typeof OpenResult.Type
 /** The filter that was applied. */
 export const FilterReading = Schema.Struct({
   expression: Schema.NullOr(
-    Schema.String.annotations({ description: "The filter as applied; null where all are asked" })
+    Schema.String.annotations({ description: "The filter as applied; null if everyone is asked" })
   ),
   interpretation: FilterInterpretation
 }).annotations({ identifier: "FilterReading" })

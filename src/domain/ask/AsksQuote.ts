@@ -7,21 +7,23 @@ import { BudgetCover, budgetCover, inDollars, MoneyRange, mustBeFree, type Quote
 /** What many asks together would take. */
 export const AsksQuote = Schema.Struct({
   asks: Count,
-  credits: Count.annotations({ description: "The most that they cost together; what is not answered is not charged" }),
+  credits: Count.annotations({ description: "Maximum cost of all of them; what isn't answered isn't charged" }),
   sampled: Count.annotations({
-    description: "Asks that were gone through, spread evenly over all of them; the others are taken to be like these"
+    description: "Questions examined, spread evenly over the batch; the rest are assumed to be similar"
   }),
-  calls: Schema.Number.annotations({ description: "Calls to language models, about, those kept from before included" }),
+  calls: Schema.Number.annotations({ description: "Approximate number of model calls, including cached ones" }),
   moneyUsd: MoneyRange,
   budget: Schema.optional(BudgetCover),
   trial: Schema.optional(QuotedTrial),
   asksCovered: Schema.optional(
     Count.annotations({
-      description: "Of the asks, so many are covered by what is left of the day's money, at the most that they take"
+      description: "How many of the questions today's remaining model budget covers, at their maximum cost"
     })
   ),
   pilotCalls: Count.annotations({
-    description: `Calls made before that the range rests on; under ${PILOT_CALLS}, it is wide, and under ${FEW_CALLS} as wide as can be`
+    description:
+      `Earlier calls the range is based on; it is wide below ${PILOT_CALLS}, and as wide as possible below ` +
+      `${FEW_CALLS}`
   }),
   text: Schema.String.annotations({ description: "The same in words" })
 }).annotations({ identifier: "AsksQuote" })

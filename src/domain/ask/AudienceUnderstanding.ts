@@ -24,13 +24,13 @@ export const UnderstandingAsk = Schema.Struct({
   audienceId: Schema.optional(AudienceId.annotations({ description: "A stored audience" })),
   audiencePrompt: Schema.optional(AudiencePrompt),
   projectId: Schema.optional(
-    ProjectId.annotations({ description: "As if the description were attached to this project" })
+    ProjectId.annotations({ description: "Check the description as if it were attached to this project" })
   ),
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a " +
-        "form that asks while somebody types"
+        "As for questions. With `statistical`, no language model reads the description, which suits a form that " +
+        "checks while someone types"
     })
   )
 }).pipe(
@@ -45,8 +45,8 @@ const SaidOfPeople = Schema.Struct({
   attribute: Schema.String.annotations({
     description: "What it is about: age, sex, household income, marital status …"
   }),
-  values: Schema.Array(Schema.String).annotations({ description: "What it allows, one of them" }),
-  denied: Schema.Boolean.annotations({ description: "Whether these are not meant" })
+  values: Schema.Array(Schema.String).annotations({ description: "The values it allows" }),
+  denied: Schema.Boolean.annotations({ description: "Whether these are excluded" })
 }).annotations({ identifier: "SaidOfPeople" })
 
 /** A phrase that was recognized, and what becomes of it. */
@@ -55,14 +55,14 @@ export const RecognisedPhrase = Schema.Struct({
   says: Schema.Array(SaidOfPeople),
   treatment: Schema.Literal("read", "widened", "unread", "nobody").annotations({
     description:
-      "read: true of everybody asked; widened: wider people are asked; unread: the frame cannot tell who that " +
-      "is, so it selects nobody; nobody: no person of the frame is that together with the rest, so it is left " +
-      "out"
+      "read: true of everyone asked; widened: a wider group is asked; unread: our population data can't tell who " +
+      "that is, so it selects no one; nobody: no one in our population data is that and all the rest, so it is " +
+      "left out"
   }),
   as: Schema.NullOr(
-    Schema.String.annotations({ description: "Who is asked because of it; null where it selects nobody" })
+    Schema.String.annotations({ description: "Who is asked because of it; null if it selects no one" })
   ),
-  by: Schema.String.annotations({ description: "Who read it: words, or the language model by name" })
+  by: Schema.String.annotations({ description: "Who read it: `words`, or the name of a language model" })
 }).annotations({ identifier: "RecognisedPhrase" })
 export type RecognisedPhrase = typeof RecognisedPhrase.Type
 
@@ -79,10 +79,12 @@ export type InterestPhrase = typeof InterestPhrase.Type
 export const AudiencePopulation = Schema.Struct({
   people: Schema.String.annotations({ description: "Who is asked, in words" }),
   among: Schema.String.annotations({ description: "The population of which they are a part" }),
-  millions: Schema.Number.annotations({ description: "So many people they stand for" }),
+  millions: Schema.Number.annotations({ description: "How many people they represent" }),
   percentage: Schema.Number.annotations({ description: "Their share of that population" }),
-  framePeople: Count.annotations({ description: "Persons of the demographic frame who fit, of whom panels are drawn" }),
-  frameSize: Count.annotations({ description: "Persons of the frame who stand for the whole population" }),
+  framePeople: Count.annotations({
+    description: "People in our population data who fit and from whom panels are drawn"
+  }),
+  frameSize: Count.annotations({ description: "People in our population data who represent the whole population" }),
   effectivePeople: Schema.Number.annotations({ description: "Kish's effective number of those who fit, (Σw)²/Σw²" })
 }).annotations({ identifier: "AudiencePopulation" })
 export type AudiencePopulation = typeof AudiencePopulation.Type
@@ -92,7 +94,7 @@ export const AudienceInProject = Schema.Struct({
   projectId: ProjectId,
   title: Schema.String,
   audience: Schema.NullOr(AudienceUnderstood).annotations({
-    description: "What of the description the survey's questions tell apart; null where too few respondents fit"
+    description: "The part of the description that the survey's questions can select; null if too few respondents fit"
   }),
   matches: Matches
 }).annotations({ identifier: "AudienceInProject" })
@@ -101,34 +103,34 @@ export type AudienceInProject = typeof AudienceInProject.Type
 /** What is understood of a description of people, and what an ask makes of it. */
 export const AudienceUnderstanding = Schema.Struct({
   audience: AudienceUnderstood.annotations({
-    description: "What the samples of answers say of the description, word for word"
+    description: "What answers would say about the description, word for word"
   }),
   recognised: Schema.Array(RecognisedPhrase).annotations({ description: "In the order of the description" }),
   interests: Schema.Array(InterestPhrase).annotations({
-    description: "They select nobody, and weigh in questions about what they name"
+    description: "They don't select anyone, but count in questions about what they name"
   }),
   notUnderstood: Schema.Array(Schema.String).annotations({
-    description: "What is left over, in the description's own words: it selects nobody"
+    description: "What wasn't understood, in the description's own words: it selects no one"
   }),
   contradiction: Schema.NullOr(
     Schema.Struct({
       one: Schema.String,
       other: Schema.String,
-      refused: Schema.Boolean.annotations({ description: "Whether asks of this audience are refused" }),
+      refused: Schema.Boolean.annotations({ description: "Whether questions to this audience are refused" }),
       message: Schema.String
     }).annotations({ identifier: "AudienceContradiction" })
-  ).annotations({ description: "What nobody can be at once; null where nothing is certain to exclude another" }),
+  ).annotations({ description: "Parts that can't be true together; null if none certainly exclude each other" }),
   population: Schema.NullOr(AudiencePopulation).annotations({
-    description: "null where the description contradicts itself"
+    description: "null if the description contradicts itself"
   }),
-  project: Schema.NullOr(AudienceInProject).annotations({ description: "null for an audience of its own" }),
+  project: Schema.NullOr(AudienceInProject).annotations({ description: "null for an audience without a project" }),
   knowledge: Knowledge.annotations({
     description:
-      "What a computed answer knows at best of anything but these people themselves, for what was not read of the description"
+      "The best basis a computed answer can have beyond these people themselves, given what wasn't understood"
   }),
-  passesStrict: Schema.Boolean.annotations({ description: "Whether an ask with strictAudience is answered" }),
+  passesStrict: Schema.Boolean.annotations({ description: "Whether a question with strictAudience is answered" }),
   lead: Schema.String.annotations({
-    description: "How the summary of an answer begins; empty where all of it was read"
+    description: "How an answer's summary begins; empty if everything was understood"
   }),
   text: Schema.String.annotations({ description: "What follows for answers, in sentences" })
 }).annotations({ identifier: "AudienceUnderstanding" })

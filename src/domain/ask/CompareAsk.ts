@@ -11,7 +11,9 @@ const { audienceId, audiencePrompt, choices, engine, isMultipleChoice, question,
   ChoicesAsk.from.fields
 const { seed, service, strictAudience } = ChoicesAsk.from.fields
 
-const SideName = text(80).annotations({ description: "What the side is called in the answer; else by who it is" })
+const SideName = text(80).annotations({
+  description: "The group's name in the answer; by default a description of who it is"
+})
 
 /** One of the groups of people that are compared: an audience, or a project's respondents. */
 export const Side = Schema.Struct({
@@ -20,11 +22,11 @@ export const Side = Schema.Struct({
   audiencePrompt,
   strictAudience,
   projectId: Schema.optional(
-    ProjectId.annotations({ description: "Whose respondents they are; else those of the comparison's projectId" })
+    ProjectId.annotations({ description: "The project; by default the comparison's projectId" })
   ),
   filter: Schema.optional(
     Schema.String.annotations({
-      description: "Which of the project's respondents; all of them if left out, empty or “everyone”",
+      description: "Which of the project's respondents; all of them if omitted, empty or “everyone”",
       examples: ['gender = "Female"', "everyone"]
     })
   )
@@ -45,17 +47,17 @@ const fields = {
   question,
   choices: Schema.optional(
     choices.annotations({
-      description: "The options, 2 to 50; may be left out where all sides are of projects: then the survey's labels"
+      description: "The options, 2 to 50. Optional if all groups come from projects: the survey's labels are used"
     })
   ),
   isMultipleChoice,
   projectId: Schema.optional(
-    ProjectId.annotations({ description: "Whose respondents those sides are that name no project and no audience" })
+    ProjectId.annotations({ description: "The project of groups that name neither a project nor an audience" })
   ),
   sides: Schema.Array(Side).pipe(
     Schema.minItems(MIN_SIDES, { message: () => "must hold at least 2 sides" }),
     Schema.maxItems(MAX_SIDES, { message: () => "must hold at most 6 sides" }),
-    Schema.annotations({ description: "Who is compared, 2 to 6" })
+    Schema.annotations({ description: "The groups to compare, 2 to 6" })
   ),
   sampleSize,
   references,

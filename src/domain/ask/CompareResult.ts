@@ -6,21 +6,23 @@ import { Count } from "../Whole.ts"
 import { FilterReading } from "./AskResult.ts"
 
 const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number })
-const Letter = Schema.String.annotations({ description: "A for the first side" })
+const Letter = Schema.String.annotations({ description: "A for the first group" })
 
 /** One choice as one side answered it. */
 const ComparedShare = Schema.Struct({
   choice: Schema.String,
   percentage: Schema.NullOr(
     Schema.Number.annotations({
-      description: "As the side's own ask answers; null where it is not known or not offered"
+      description: "As if this group were asked alone; null if unknown or not offered"
     })
   ),
   interval: Schema.NullOr(Interval.annotations({ description: "95%, in points" })),
-  count: Schema.optional(Count.annotations({ description: "Unweighted respondents, where they are counted" })),
+  count: Schema.optional(Count.annotations({ description: "Unweighted respondents, if counted" })),
   significance: Schema.optional(
     Schema.String.annotations({
-      description: "Letters of the sides that this one exceeds, as in crosstabs; where all sides are counted answers"
+      description:
+        "Letters of the groups this one is significantly above, as in crosstabs; only if all groups are counted " +
+        "answers"
     })
   )
 }).annotations({ identifier: "ComparedShare" })
@@ -31,18 +33,18 @@ const ComparedSide = Schema.Struct({
   name: Schema.String,
   choices: Schema.Array(ComparedShare).annotations({ description: "In the order of `choices`" }),
   isSmall: Schema.Boolean.annotations({
-    description: "Whether fewer than 30 effective respondents answered, so that differences are not tested"
+    description: "Whether fewer than 30 effective respondents answered, so differences aren't tested"
   }),
   matchedQuestion: Schema.NullOr(
-    Schema.String.annotations({ description: "The survey question that answered; null where none did" })
+    Schema.String.annotations({ description: "The survey question the answer comes from; null if none" })
   ),
   base: Schema.NullOr(
-    Count.annotations({ description: "Unweighted respondents counted; null where the shares are estimated" })
+    Count.annotations({ description: "Unweighted respondents counted; null if the percentages are estimated" })
   ),
   summary: Schema.String,
   sample: Sample,
   filter: Schema.optional(FilterReading),
-  credits: Count.annotations({ description: "Of what the comparison costs, so many are for this side" })
+  credits: Count.annotations({ description: "This group's share of the cost, in credits" })
 }).annotations({ identifier: "ComparedSide" })
 export type ComparedSide = typeof ComparedSide.Type
 
@@ -54,16 +56,19 @@ const ComparedPair = Schema.Struct({
     description: "Whether both answered the same question with the same choices"
   }),
   isTested: Schema.Boolean,
-  because: Schema.NullOr(Schema.String.annotations({ description: "Why they are not comparable or not tested" })),
+  because: Schema.NullOr(Schema.String.annotations({ description: "Why they aren't comparable or aren't tested" })),
   method: Schema.NullOr(
     Schema.Literal("respondents", "estimates").annotations({
       description:
-        "What the error is taken from: chance in who was asked, or, where a side is estimated, the error of estimates on held-out questions"
+        "Where the error comes from: sampling, or, if a group is estimated, the error of estimates on held-out " +
+        "questions"
     })
   ),
-  assumes: Schema.NullOr(Schema.String.annotations({ description: "What the method takes for granted" })),
+  assumes: Schema.NullOr(Schema.String.annotations({ description: "What the method assumes" })),
   sharedRespondents: Schema.NullOr(
-    Count.annotations({ description: "Counted on both sides, which is allowed for; null where not both are counted" })
+    Count.annotations({
+      description: "Respondents counted in both groups, which the test allows for; null unless both are counted"
+    })
   )
 }).annotations({ identifier: "ComparedPair" })
 
@@ -81,8 +86,8 @@ const ComparedDifference = Schema.Struct({
   exceeds: Schema.NullOr(
     Schema.Boolean.annotations({
       description:
-        "Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective " +
-        "respondents of a side are expected to give this answer, or any other"
+        "Whether the difference is significant; null if not tested: the pair isn't, or fewer than 5 effective " +
+        "respondents in a group are expected to give this answer, or any other"
     })
   )
 }).annotations({ identifier: "ComparedDifference" })
@@ -94,19 +99,19 @@ export const CompareResult = Schema.Struct({
   sides: Schema.Array(ComparedSide),
   pairs: Schema.Array(ComparedPair),
   differences: Schema.Array(ComparedDifference).annotations({
-    description: "Of all pairs of which something is known: those that exceed the error first, then the largest"
+    description: "All pairs we have data on: significant differences first, then the largest"
   }),
-  tests: Count.annotations({ description: "Tests made, for which p-values are corrected" }),
-  comparable: Schema.Boolean.annotations({ description: "Whether all pairs are" }),
+  tests: Count.annotations({ description: "Number of tests the p-values are corrected for" }),
+  comparable: Schema.Boolean.annotations({ description: "Whether all pairs are comparable" }),
   overall: Schema.NullOr(
     Association.annotations({
-      description: "Whether the sides differ at all; where all are counted answers of one survey"
+      description: "Whether the groups differ at all; only if all are counted answers from one survey"
     })
   ),
-  noOverall: Schema.NullOr(Schema.String.annotations({ description: "Why it is not tested; null where it is" })),
+  noOverall: Schema.NullOr(Schema.String.annotations({ description: "Why it isn't tested; null if it is" })),
   method: Schema.String.annotations({ description: "How differences are tested, in words" }),
   summary: Schema.String,
-  sample: Sample.annotations({ description: "What holds for all sides: the weakest of each" }),
+  sample: Sample.annotations({ description: "What holds for all groups: the weakest of each" }),
   usage: Schema.optional(Usage)
 }).annotations({ identifier: "CompareResult" })
 export type CompareResult = typeof CompareResult.Type

@@ -12,9 +12,9 @@ const name = text(2000)
 export const CrosstabAsk = Schema.Struct({
   rows: name.annotations({ description: "Key or text of the question whose answers become rows" }),
   columns: Schema.Union(name, Schema.Array(name).pipe(Schema.minItems(1), Schema.maxItems(MAX_BANNER))).annotations({
-    description: "Key or text of the question whose answers become columns; several stand side by side"
+    description: "Key or text of the question whose answers become columns; several are placed side by side"
   }),
-  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's if left out" })),
+  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
   ...crosstabOptions
 }).annotations({ identifier: "CrosstabAsk" })
 export type CrosstabAsk = typeof CrosstabAsk.Type

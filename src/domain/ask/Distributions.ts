@@ -21,8 +21,10 @@ const MOST_QUESTIONS = 1000
 
 /** Which questions of a survey are shown, and of whom. */
 export const DistributionsAsk = Schema.Struct({
-  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's if left out" })),
-  engine: Schema.optional(EngineChoice.annotations({ description: "statistical: no language model reads the filter" })),
+  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
+  engine: Schema.optional(
+    EngineChoice.annotations({ description: "`statistical`: no language model reads the filter" })
+  ),
   limit: Schema.optional(pageSize("questions", USUAL_QUESTIONS, MOST_QUESTIONS)),
   cursor: Schema.optional(Cursor)
 })
@@ -39,14 +41,14 @@ export const Distribution = Schema.Struct({
   kind: Question.fields.kind,
   stem: Question.fields.stem.annotations({ description: "What the rows of a grid have in common" }),
   doubt: Question.fields.doubt.annotations({
-    description: "What of how it was read may be wrong, and what to change if it is; absent where it is sure"
+    description: "What may have been read wrongly, and what to change if so; absent if certain"
   }),
   baseRule: Schema.String.annotations({ description: "Who counts as having answered, in words" }),
   base,
   weightedBase,
   effectiveBase,
   suppressed: suppressed.annotations({
-    description: "Whether too few respondents answered for anything to be shown; bases and shares are then null"
+    description: "Whether too few respondents answered to show anything; bases and percentages are then null"
   }),
   lowBase,
   answers: Schema.Array(
@@ -56,10 +58,10 @@ export const Distribution = Schema.Struct({
       of: row.of,
       count: Schema.NullOr(Count.annotations({ description: "Unweighted respondents" })),
       share: Schema.NullOr(Schema.Number).annotations({
-        description: "Weighted share (0–1) of the base; null, as the count, where too few gave the answer"
+        description: "Weighted share (0–1) of the base; null, like the count, if too few gave the answer"
       })
     }).annotations({ identifier: "DistributionAnswer" })
-  ).annotations({ description: "As the rows of a crosstab; none of texts" }),
+  ).annotations({ description: "Like the rows of a crosstab; none for text questions" }),
   mean: Schema.NullOr(
     Schema.Struct({
       of: Mean.of,
@@ -69,9 +71,9 @@ export const Distribution = Schema.Struct({
       standardError: Schema.NullOr(Schema.Number),
       median: Schema.NullOr(Schema.Number)
     }).annotations({ identifier: "DistributionMean" })
-  ).annotations({ description: "null where answers stand for no numbers, or too few gave one" }),
+  ).annotations({ description: "null if answers have no numeric value, or too few people gave one" }),
   missing: Schema.Array(MissingCount).annotations({
-    description: "Respondents who match and are not in the base, and why, as answers of asks tell it"
+    description: "Matching respondents who aren't in the base, and why"
   })
 }).annotations({ identifier: "Distribution" })
 export type Distribution = typeof Distribution.Type
@@ -82,9 +84,9 @@ export const Distributions = Schema.Struct({
   totalTwins: Count,
   filter: FilterReading,
   weighting: WeightingUsed,
-  questions: Schema.Array(Distribution).annotations({ description: "In the order of the survey" }),
-  total: Count.annotations({ description: "How many questions there are, on this page and others" }),
-  nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page begins; null on the last" }))
+  questions: Schema.Array(Distribution).annotations({ description: "In survey order" }),
+  total: Count.annotations({ description: "How many questions there are in total" }),
+  nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page starts; null on the last" }))
 }).annotations({ identifier: "Distributions" })
 export type Distributions = typeof Distributions.Type
 
@@ -164,10 +166,14 @@ const MOST_ANSWERS = 1000
 
 /** Which written answers are shown, and whose. */
 export const WrittenAnswersAsk = Schema.Struct({
-  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's if left out" })),
-  engine: Schema.optional(EngineChoice.annotations({ description: "statistical: no language model reads the filter" })),
+  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
+  engine: Schema.optional(
+    EngineChoice.annotations({ description: "`statistical`: no language model reads the filter" })
+  ),
   search: Schema.optional(
-    text(200, 0).annotations({ description: "Words that an answer holds all of, whatever their case and accents" })
+    text(200, 0).annotations({
+      description: "Words an answer must contain, all of them; case and accents don't matter"
+    })
   ),
   limit: Schema.optional(pageSize("answers", USUAL_ANSWERS, MOST_ANSWERS)),
   cursor: Schema.optional(Cursor)
@@ -180,13 +186,13 @@ export const WrittenAnswers = Schema.Struct({
   totalTwins: Count,
   filter: FilterReading,
   weighting: WeightingUsed,
-  question: Distribution.annotations({ description: "Who of them wrote something, and who did not" }),
+  question: Distribution.annotations({ description: "How many of them wrote something, and how many didn't" }),
   answers: Schema.Array(Schema.String).annotations({
     description:
-      "In an order of their own, so that answers to two questions cannot be put side by side, without " +
-      "addresses, numbers, links and names that could tell who wrote them; none where too few wrote something"
+      "Shuffled, so answers to two questions can't be matched, and without addresses, numbers, links and names " +
+      "that could identify the writer; none if too few people wrote something"
   }),
-  nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page begins; null on the last" }))
+  nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page starts; null on the last" }))
 }).annotations({ identifier: "WrittenAnswers" })
 export type WrittenAnswers = typeof WrittenAnswers.Type
 

@@ -14,7 +14,10 @@ import { ServiceUnsupported } from "./Ask.ts"
 import { AudienceNotUnderstood, SideRefused } from "./AudienceNotUnderstood.ts"
 import { SidesRepeated } from "./CompareAsk.ts"
 
-export const AskId = Uuid.pipe(Schema.brand("AskId"), Schema.annotations({ description: "Identifies a durable ask" }))
+export const AskId = Uuid.pipe(
+  Schema.brand("AskId"),
+  Schema.annotations({ description: "The id of a background request" })
+)
 export type AskId = typeof AskId.Type
 
 /** What a durable ask consists of: one ask of a kind, or many. */

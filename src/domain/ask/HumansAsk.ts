@@ -14,7 +14,7 @@ const Candidate = Schema.Struct({
   question: QuestionText,
   choices: Schema.optional(
     Choices.annotations({
-      description: "The options; left out, those of the survey's question, or else the worst is assumed"
+      description: "The options; by default those of the survey's question, otherwise the worst case is assumed"
     })
   )
 }).annotations({ identifier: "CandidateQuestion" })
@@ -22,7 +22,7 @@ const Candidate = Schema.Struct({
 /** A budget of interviews, to be spent on the questions that gain most from them. */
 export const HumansAsk = Schema.Struct({
   interviews: whole(1, MAX_INTERVIEWS).annotations({
-    description: "Answers of people that there is money for, all questions together",
+    description: "How many human answers you can pay for, across all questions",
     examples: [200]
   }),
   questions: Schema.optional(
@@ -30,13 +30,13 @@ export const HumansAsk = Schema.Struct({
       Schema.minItems(1, { message: () => "must hold at least one question" }),
       Schema.maxItems(MAX_QUESTIONS, { message: () => `must hold at most ${MAX_QUESTIONS} questions` }),
       Schema.annotations({
-        description: `The questions, at most ${MAX_QUESTIONS}; the survey's closed questions if left out`
+        description: `The questions, up to ${MAX_QUESTIONS}; the survey's closed questions by default`
       })
     )
   ),
   filter: Schema.optional(
     Schema.String.annotations({
-      description: "Of whom answers are to hold, as an expression or in plain language; everybody if left out"
+      description: "Who the answers should represent, as an expression or in plain language; everyone by default"
     })
   )
 }).annotations({ identifier: "HumansAsk" })
@@ -47,29 +47,31 @@ const margin = (description: string) => Schema.Number.annotations({ description 
 /** What interviews would do for one question. */
 export const HumansSuggestion = Schema.Struct({
   question: Schema.String,
-  matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The survey's question that is the same" })),
-  basis: Basis.annotations({ description: "Where its answer comes from now; none where it can only be guessed" }),
+  matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The matching survey question" })),
+  basis: Basis.annotations({ description: "Where its answer comes from now; none if it can only be guessed" }),
   knowledge: Knowledge,
   base: Count.annotations({ description: "Unweighted respondents who answered it" }),
   designEffect: Schema.Number.annotations({
-    description: "Interviews that say as much as one of a plain sample, with the survey's weights (Kish)"
+    description: "Interviews worth one interview of a simple random sample, given the survey's weights (Kish)"
   }),
-  interviews: Count.annotations({ description: "How many to ask" }),
+  interviews: Count.annotations({ description: "How many people to interview" }),
   marginBefore: margin(
-    "Half the 95% interval of its widest share now, in points: of held-out error where nobody was asked"
+    "Half the 95% interval of its widest percentage now, in points; from held-out error if nobody was asked"
   ),
-  marginAfter: margin("The same once they are asked"),
-  gainPerInterview: margin("Points of that margin that each of them takes off; 0 where none is given"),
+  marginAfter: margin("The same after the interviews"),
+  gainPerInterview: margin("Points each interview takes off that margin; 0 if none is allocated"),
   why: Schema.String
 }).annotations({ identifier: "HumansSuggestion" })
 export type HumansSuggestion = typeof HumansSuggestion.Type
 
 /** Which questions gain most from interviews, those first that get most of them. */
 export const HumansResult = Schema.Struct({
-  interviews: Count.annotations({ description: "Interviews given out; fewer than there are where more say nothing" }),
+  interviews: Count.annotations({
+    description: "Interviews allocated; fewer than available if more would add nothing"
+  }),
   suggestions: Schema.Array(HumansSuggestion),
   leftOut: Schema.Array(Schema.String).annotations({
-    description: "Questions that have no shares (numbers, written answers), or are beyond the first 200 of a survey"
+    description: "Questions without percentages (numbers, written answers), or beyond the first 200 of a survey"
   }),
   matchedTwins: Count,
   totalTwins: Count,

@@ -18,8 +18,8 @@ export const MatchesAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a " +
-        "form that asks while somebody types"
+        "As for questions. With `statistical`, no language model reads the description, which suits a form that " +
+        "checks while someone types"
     })
   )
 }).annotations({ identifier: "MatchesAsk" })
@@ -30,8 +30,7 @@ const MatchesRefusal = Schema.Struct({
   code: Schema.Literal("filter_invalid", "insufficient_matches"),
   message: Schema.String,
   position: Schema.NullOr(Count).annotations({
-    description:
-      "Where a filter stops being understood: offset from 0, in UTF-16 code units; null where it is understood"
+    description: "Where we stop understanding the filter: offset from 0, in UTF-16 code units; null if understood"
   }),
   clause: Schema.NullOr(Schema.String).annotations({
     description: "The clause that leaves too few respondents, as written"
@@ -41,32 +40,32 @@ const MatchesRefusal = Schema.Struct({
 /** How many respondents of a survey match, how a filter was read, and what to change where it does not do. */
 export const Matches = Schema.Struct({
   matchedTwins: Schema.NullOr(Count).annotations({
-    description: "Respondents who match; null where the filter cannot be read, or they are too few to be asked"
+    description: "Matching respondents; null if the filter can't be read or there are too few to ask"
   }),
   totalTwins: Count,
-  required: Count.annotations({ description: "Fewest that may be asked" }),
+  required: Count.annotations({ description: "The minimum number to ask" }),
   percentage: Schema.NullOr(Schema.Number).annotations({ description: "Weighted share of all respondents" }),
   effectiveSize: Schema.NullOr(Schema.Number).annotations({
     description: "Kish's effective number of those who match, (Σw)²/Σw²"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the width of the 95% interval of a share of 50% that all of them answer, in percentage points"
+    description: "Half the width of the 95% interval at 50% if all of them answer, in percentage points"
   }),
   weighting: WeightingUsed,
-  filter: Schema.NullOr(FilterReading).annotations({ description: "As results hold it; null where it cannot be read" }),
+  filter: Schema.NullOr(FilterReading).annotations({ description: "As in results; null if it can't be read" }),
   readBy: Schema.NullOr(Schema.String).annotations({
-    description: "Who read the filter: words, or the language model by name; null where nobody can"
+    description: "Who read the filter: `words`, or the name of a language model; null if it can't be read"
   }),
   nearest: Schema.Array(
     Schema.Struct({ name: Schema.String, text: Schema.NullOr(Schema.String) }).annotations({
       description: "A key with its question's text, or an answer's label"
     })
-  ).annotations({ description: "Names that may be meant by what was not placed" }),
+  ).annotations({ description: "Names that may be meant by what we couldn't match" }),
   wider: Schema.NullOr(
     Schema.Struct({ expression: Schema.String, matched: Count }).annotations({ identifier: "WiderFilter" })
-  ).annotations({ description: "The nearest filter that enough respondents match, where too few do" }),
+  ).annotations({ description: "If too few match: the nearest filter that enough respondents match" }),
   refusal: Schema.NullOr(MatchesRefusal).annotations({
-    description: "Why an ask with this filter would be refused; null where it would be answered"
+    description: "Why a question with this filter would be refused; null if it would be answered"
   })
 }).annotations({ identifier: "Matches" })
 export type Matches = typeof Matches.Type

@@ -28,17 +28,17 @@ const position = Count.annotations({ description: "Position in texts" })
 /** One call to a language model, as it can be made again. */
 const Call = Schema.Struct({
   model: Schema.String,
-  served: Schema.NullOr(Schema.String.annotations({ description: "The model as its provider named it" })),
+  served: Schema.NullOr(Schema.String.annotations({ description: "The model's name as reported by its provider" })),
   prompt: Schema.Struct({ name: Schema.String, version: Count }).annotations({ identifier: "PromptVersion" }),
   system: position,
   shared: position,
   own: position,
-  format: AnyObject.annotations({ description: "The shape that the reply was to have" }),
+  format: AnyObject.annotations({ description: "The requested shape of the reply" }),
   maxOutputTokens: Count,
   temperature: Schema.NullOr(Schema.Number),
   seed: Schema.NullOr(Schema.Number),
-  kept: Schema.Boolean.annotations({ description: "Whether the reply was kept from before" }),
-  fault: Schema.NullOr(ModelFault.annotations({ description: "Why it came to nothing; null where it was used" })),
+  kept: Schema.Boolean.annotations({ description: "Whether the reply was cached" }),
+  fault: Schema.NullOr(ModelFault.annotations({ description: "Why the reply wasn't used; null if it was" })),
   tokens: Tokens,
   moneyUsd: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "ProvenanceCall" })
@@ -47,7 +47,7 @@ const ModelUsed = Schema.Struct({
   id: Schema.String,
   protocol: Protocol,
   capabilities: AnyObject.annotations({
-    description: "What its provider could do by then, which decides how calls are put into its protocol"
+    description: "What its provider supported at the time, which decides how calls are written in its protocol"
   })
 }).annotations({ identifier: "ModelUsed" })
 
@@ -56,22 +56,22 @@ export const Provenance = Schema.Struct({
   requestId: RequestId,
   answeredAt: Schema.String.annotations({ description: "UTC, ISO 8601" }),
   kind: Schema.Literal("choices", "open", "project", "compare"),
-  asked: AnyObject.annotations({ description: "The ask as it was understood, with what it left out" }),
+  asked: AnyObject.annotations({ description: "The request as understood, with defaults filled in" }),
   audience: Schema.Array(Schema.String).annotations({
-    description: "Descriptions that all hold, a stored audience's as it was then"
+    description: "Descriptions that all apply; a stored audience's as it was at the time"
   }),
-  projectId: Schema.NullOr(Schema.String.annotations({ description: "Whose respondents know the audience" })),
+  projectId: Schema.NullOr(Schema.String.annotations({ description: "The project the audience's answers come from" })),
   credits: Count.annotations({ description: "What it cost" }),
   sample: Sample,
   filter: Schema.optional(FilterReading),
   readers: Schema.optional(
     Schema.Literal("words", "models").annotations({
-      description: "Who might read what was asked: words alone, or a language model where words are not sure"
+      description: "Who could read the request: words alone, or a language model if words are ambiguous"
     })
   ),
-  questions: Schema.Array(Answered).annotations({ description: "Of a comparison one for each side" }),
+  questions: Schema.Array(Answered).annotations({ description: "For a comparison, one per group" }),
   models: Schema.Array(ModelUsed),
-  texts: Schema.Array(Schema.String).annotations({ description: "What calls were made of" }),
+  texts: Schema.Array(Schema.String).annotations({ description: "The building blocks of the calls" }),
   calls: Schema.Array(Call),
   workings: Schema.Array(Workings)
 }).annotations({ identifier: "Provenance" })

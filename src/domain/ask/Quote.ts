@@ -9,23 +9,23 @@ const rangeOf = <A extends Schema.Schema.Any>(bound: A) => Schema.Struct({ from:
 const TokenRange = rangeOf(Count).annotations({ identifier: "TokenRange" })
 
 const tokens = Schema.Struct({
-  input: TokenRange.annotations({ description: "Read in the calls that are not kept" }),
-  output: TokenRange.annotations({ description: "Written in them, for reasoning too" })
+  input: TokenRange.annotations({ description: "Input tokens of the calls that aren't cached" }),
+  output: TokenRange.annotations({ description: "Output tokens of those calls, including reasoning" })
 })
 export const MoneyRange = Schema.NullOr(
   rangeOf(Schema.Number).annotations({
     identifier: "MoneyRange",
-    description: "What these cost in US dollars, all but one time in twenty; null if prices are unknown"
+    description: "Cost in US dollars, right 19 times out of 20; null if prices are unknown"
   })
 )
 
 /** Whether what is left of the day's money covers what is quoted. */
 export const BudgetCover = Schema.Struct({
-  leftUsd: Schema.Number.annotations({ description: "Left of the day's money (UTC), in US dollars" }),
+  leftUsd: Schema.Number.annotations({ description: "Today's (UTC) remaining budget in US dollars" }),
   isCovered: Schema.Literal("yes", "perhaps", "no").annotations({
     description:
-      "`no` where the least that is quoted is more, or the most that one call may cost, which is set aside " +
-      "while it is under way; `perhaps` where the most that is quoted is, with that set aside"
+      "`no` if the remaining budget is below the low end of the quote, or below the maximum cost of one call, " +
+      "which is reserved while it runs; `perhaps` if it is below the high end plus that reservation"
   }),
   text: Schema.String
 }).annotations({ identifier: "BudgetCover" })
@@ -33,18 +33,17 @@ export type BudgetCover = typeof BudgetCover.Type
 
 /** What trying the models on a project's own questions would take, once, beside an ask. */
 export const QuotedTrial = Schema.Struct({
-  calls: Count.annotations({ description: "Calls to language models, those kept from before included" }),
-  keptCalls: Count.annotations({ description: "Of these, kept from before: they cost nothing" }),
+  calls: Count.annotations({ description: "Model calls, including cached ones" }),
+  keptCalls: Count.annotations({ description: "Of these, cached and therefore free" }),
   tokens,
   moneyUsd: MoneyRange,
   isPutOff: Schema.Boolean.annotations({
-    description: "Whether it is not made today, as it could take more than a tenth of what is left of the day's money"
+    description: "Whether it is skipped today because it could use more than a tenth of the remaining budget"
   }),
-  text: Schema.String.annotations({ description: "What the ask takes with and without it, in words" })
+  text: Schema.String.annotations({ description: "What the request takes with and without it, in words" })
 }).annotations({
   identifier: "QuotedTrial",
-  description:
-    "Besides, and in none of these figures: trying the models on the project's own questions, which happens once"
+  description: "Not part of these figures: testing the models on the project's own questions, which happens once"
 })
 export type QuotedTrial = typeof QuotedTrial.Type
 
@@ -53,23 +52,23 @@ export const Quote = Schema.Struct({
   credits: Count.annotations({
     description: "Maximum cost. What isn't answered isn't charged, and made-up open answers cost 0"
   }),
-  engine: Schema.String.annotations({ description: "What would answer" }),
+  engine: Schema.String.annotations({ description: "What would answer it" }),
   models: Schema.Array(Schema.String).annotations({
-    description: "Language models that would be asked; none where computation or people's own answers say it"
+    description: "Language models that would be asked; none if computation or people's own answers suffice"
   }),
-  calls: Count.annotations({ description: "Calls to language models, those kept from before included" }),
+  calls: Count.annotations({ description: "Model calls, including cached ones" }),
   mostCalls: Count.annotations({
-    description: "The same at most: answers that are missing or too much like others are asked for again"
+    description: "The same at most: missing or repetitive answers are requested again"
   }),
-  keptCalls: Count.annotations({ description: "Of these, kept from before: they cost nothing" }),
+  keptCalls: Count.annotations({ description: "Of these, cached and therefore free" }),
   tokens,
   moneyUsd: MoneyRange,
   budget: Schema.optional(BudgetCover),
   trial: Schema.optional(QuotedTrial),
   pilotCalls: Count.annotations({
     description:
-      `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}` +
-      `, the ranges are wide, and under ${FEW_CALLS} as wide as can be`
+      "Earlier calls the ranges are based on, for the prompt and model with the fewest; ranges are wide below " +
+      `${PILOT_CALLS}, and as wide as possible below ${FEW_CALLS}`
   })
 }).annotations({ identifier: "Quote" })
 export type Quote = typeof Quote.Type

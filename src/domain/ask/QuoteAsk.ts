@@ -26,9 +26,7 @@ const fields = {
   audienceId,
   audiencePrompt,
   strictAudience,
-  projectId: Schema.optional(
-    ProjectId.annotations({ description: "Whose respondents are asked, where it is a survey's" })
-  ),
+  projectId: Schema.optional(ProjectId.annotations({ description: "The project whose respondents are asked, if any" })),
   filter,
   question,
   questions,
@@ -37,7 +35,7 @@ const fields = {
   sides: Schema.optional(sides),
   impute,
   sampleSize: Schema.optional(
-    SampleSize.annotations({ description: "How many respondents are simulated; medium if left out" })
+    SampleSize.annotations({ description: "How many respondents to simulate; medium by default" })
   ),
   references,
   engine,
@@ -221,17 +219,17 @@ export const MAX_SHOWN = 200
 /** Who is asked and what, short enough for a list. */
 export const BrieflyAsked = Schema.Struct({
   question: Schema.String.annotations({
-    description: `The question, or the first of several; at most ${MAX_SHOWN} characters, the last of which is “…” where it was cut`
+    description: `The question, or the first of several; up to ${MAX_SHOWN} characters, ending in “…” if cut`
   }),
-  questions: Count.annotations({ description: "How many questions this ask has" }),
+  questions: Count.annotations({ description: "How many questions it has" }),
   who: Schema.String.annotations({
     description:
-      "Who is asked, as in its results: a description, an audience, a project with its filter, or all sides of " +
-      "a comparison with “ | ” between them; cut as the question is"
+      "Who is asked, as in the results: a description, an audience, a project with its filter, or all groups of a " +
+      "comparison separated by “ | ”; cut like the question"
   })
 }).annotations({
   identifier: "BrieflyAsked",
-  description: "What is asked of whom; of a batch its first ask, `progress.total` says how many there are"
+  description: "The question and audience; for a batch the first of them, with the total in `progress.total`"
 })
 export type BrieflyAsked = typeof BrieflyAsked.Type
 

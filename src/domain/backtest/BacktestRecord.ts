@@ -5,11 +5,11 @@ import type { Backtest } from "./Backtest.ts"
 const share = (description: string) => Schema.Number.annotations({ description })
 
 const Score = Schema.Struct({
-  accuracy: share("Share of the respondents whose likeliest answer is their own"),
-  logLoss: share("Mean −log of the probability given to the own answer, in nats"),
-  totalVariation: share("Distance (0–1) of the predicted from the true shares"),
+  accuracy: share("Share of respondents whose most likely answer is their actual one"),
+  logLoss: share("Mean −log probability of the actual answer, in nats"),
+  totalVariation: share("Distance (0–1) between predicted and true percentages"),
   wasserstein: Schema.NullOr(share("The same for ordered answers, on a scale of length 1; null for others")),
-  coverage: share("Share of the 95% intervals that hold the hidden share")
+  coverage: share("Share of 95% intervals that contain the hidden value")
 }).annotations({ identifier: "BacktestScore" })
 
 const ShareBacktest = Schema.Struct({
@@ -31,24 +31,26 @@ export const BacktestResult = Schema.Struct({
       marginal: Score,
       demographics: Score,
       duplicates: Schema.Array(Schema.String).annotations({
-        description: "Keys of questions that are recodes of this one, or it of them; they did not help to predict it"
+        description: "Keys of questions recoded from this one or the other way round; not used to predict it"
       }),
       hidden: Schema.NullOr(
         Schema.Struct({
           groups: Count,
-          predicted: share("Typical error of a predicted share of a group, as a share"),
-          marginal: share("The same of everybody else's shares")
+          predicted: share("Typical error of a predicted share in a group (0–1)"),
+          marginal: share("The same if everyone else's percentages were used")
         }).annotations({ identifier: "HiddenGroups" })
       ).annotations({
-        description: "How whole groups were predicted of which no answer was known; null where none could be hidden"
+        description:
+          "How well whole groups were predicted without knowing any of their answers; null if none could be hidden"
       }),
       humanEquivalent: Schema.NullOr(
         share(
-          "People asked at random in a group who would miss its shares as much as predictions that know none of its answers; null where that is not known"
+          "The size of a random sample of the group with the same error as predictions that know none of its " +
+            "answers; null if unknown"
         )
       ),
       foretold: Schema.Boolean.annotations({
-        description: "Whether such predictions clearly beat everybody's shares"
+        description: "Whether these predictions clearly beat using everyone's percentages"
       }),
       shares: Schema.Array(ShareBacktest)
     }).annotations({ identifier: "QuestionBacktest" })
@@ -58,8 +60,8 @@ export const BacktestResult = Schema.Struct({
       question: Schema.String,
       label: Schema.String,
       respondents: Count,
-      predicted: share("Mean total variation of the predicted shares from the subgroup's own"),
-      marginal: share("The same of everybody's shares")
+      predicted: share("Mean total variation between predicted percentages and the subgroup's own"),
+      marginal: share("The same if everyone's percentages were used")
     }).annotations({ identifier: "SubgroupBacktest" })
   ),
   overall: Schema.Struct({ predicted: Score, marginal: Score, demographics: Score }).annotations({
@@ -67,20 +69,20 @@ export const BacktestResult = Schema.Struct({
   }),
   calibration: Schema.Array(
     Schema.Struct({
-      predicted: share("Mean probability of these predictions"),
-      actual: share("Share of them that came true"),
+      predicted: share("Mean predicted probability"),
+      actual: share("Share of these that came true"),
       answers: Count
     }).annotations({ identifier: "CalibrationBin" })
   ),
   subgroupError: Schema.NullOr(
-    share("Typical error of a predicted share of a subgroup, as a share; null where the survey knows no subgroups")
+    share("Typical error of a predicted share in a subgroup (0–1); null if the survey has no subgroups")
   )
 }).annotations({ identifier: "Backtest" }) satisfies Schema.Schema<Backtest>
 
 /** How far a project's backtest has come. Every import starts one; it is kept until the data change. */
 export const ProjectBacktest = Schema.Struct({
   status: Schema.Literal("computing", "ready", "failed").annotations({
-    description: "`computing` from the import until the result is there"
+    description: "`computing` from the import until the result is ready"
   }),
   backtest: Schema.NullOr(BacktestResult)
 }).annotations({ identifier: "ProjectBacktest" })

@@ -7,15 +7,14 @@ import { Knowledge } from "./Knowledge.ts"
 
 /** How far the order in which choices were listed swayed language models: published shares are corrected for it. */
 export const OrderAudit = Schema.Struct({
-  orders: Count.annotations({ description: "Different orders that the choices were listed in" }),
+  orders: Count.annotations({ description: "Number of different orders in which the choices were listed" }),
   firstPoints: Schema.Number.annotations({
-    description:
-      "What being listed first adds to a choice's share beside standing elsewhere, in percentage points, before correction"
+    description: "What being listed first adds to a choice, in percentage points, before correction"
   }),
-  lastPoints: Schema.Number.annotations({ description: "The same for the choice listed last" }),
+  lastPoints: Schema.Number.annotations({ description: "The same for being listed last" }),
   pValue: Schema.NullOr(
     Schema.Number.annotations({
-      description: "Of the hypothesis that the order does not matter; null where too few orders were asked"
+      description: "p-value for the hypothesis that order doesn't matter; null if too few orders were asked"
     })
   )
 }).annotations({ identifier: "OrderAudit" })
@@ -36,30 +35,30 @@ export type Basis = typeof Basis.Type
 
 /** The survey that answered for people whom it did not ask. */
 const ReferenceSource = Schema.Struct({
-  projectId: Schema.String.annotations({ description: "The reference, a project of the organization" }),
+  projectId: Schema.String.annotations({ description: "The reference project" }),
   title: Schema.String,
-  year: Schema.Int.annotations({ description: "When its respondents were asked" }),
+  year: Schema.Int.annotations({ description: "When its respondents were interviewed" }),
   n: Count.annotations({ description: "Unweighted respondents who fit the audience and answered" }),
-  question: Schema.String.annotations({ description: "The wording asked" })
+  question: Schema.String.annotations({ description: "The wording that was asked" })
 }).annotations({ identifier: "ReferenceSource" })
 const phrases = (description: string) => Schema.Array(Schema.String).annotations({ description })
 
 /** What became of the description of an audience; whoever it does not tell apart is among the people asked. */
 export const AudienceUnderstood = Schema.Struct({
   description: Schema.String.annotations({
-    description: "As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold"
+    description: "As sent; both, if a stored audience is narrowed by audiencePrompt"
   }),
-  read: phrases("Understood, and true of everybody asked"),
-  widenedTo: phrases("Understood, but answered for wider people than it names: “Florida → the South”"),
-  unread: phrases("Not understood, or known of nobody asked: these phrases select no one"),
+  read: phrases("Understood, and true of everyone asked"),
+  widenedTo: phrases("Understood, but answered for a wider group than it names: “Florida → the South”"),
+  unread: phrases("Not understood, or not known about anyone asked: these phrases select no one"),
   readBy: Schema.optional(
     Schema.Array(
       Schema.Struct({
         phrase: Schema.String.annotations({ description: "As written" }),
-        as: Schema.String.annotations({ description: "What it was read as" }),
+        as: Schema.String.annotations({ description: "What it was understood as" }),
         by: Schema.String.annotations({ description: "The language model that read it" })
       }).annotations({ identifier: "PhraseReadBy" })
-    ).annotations({ description: "Phrases that a language model read, since their words alone were not sure" })
+    ).annotations({ description: "Phrases read by a language model because the words alone were ambiguous" })
   )
 }).annotations({ identifier: "AudienceUnderstood" })
 
@@ -68,27 +67,26 @@ export const Sample = Schema.Struct({
   size: Count.annotations({ description: "Respondents asked or simulated" }),
   effectiveSize: Schema.NullOr(Schema.Number).annotations({
     description:
-      "People asked at random who would have the margin stated, so that the two are one statement: of " +
-      "respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are " +
-      "predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several " +
-      "questions those of the one with the widest margin; null where nothing was answered"
+      "The size of a random sample with the same margin of error. For respondents: (Σw)²/Σw² of those who answered " +
+      "(Kish), less if the wording differs or some answers are predicted. For estimates: 1.96² × ¼ / margin², " +
+      "which more simulated respondents hardly change. For several questions: that of the widest margin. null if " +
+      "nothing was answered"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the width of the widest 95% interval, in percentage points; null where nothing was answered"
+    description: "Half the width of the widest 95% interval, in percentage points; null if nothing was answered"
   }),
   basis: Basis.annotations({ description: "Where the numbers come from" }),
-  reference: Schema.optional(ReferenceSource.annotations({ description: "The source, where the basis is reference" })),
+  reference: Schema.optional(ReferenceSource.annotations({ description: "The source, if the basis is `reference`" })),
   knowledge: Knowledge.annotations({
     description:
-      "What is known of the question among these people, best first: the very question (asked, or answered by " +
-      "who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows " +
-      "from it"
+      "What we know about the question among these people, best first: the question itself (asked, or answered by " +
+      "who they are), related questions, its topic, only its answer scale, or nothing; the margin follows from it"
   }),
   engine: Schema.String.annotations({ description: "What computed them" }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).annotations({ description: "Send it back to get the same answer" }),
   audience: Schema.optional(AudienceUnderstood),
   weighting: Schema.optional(
-    WeightingUsed.annotations({ description: "What a survey's answers are weighted by, where they are the basis" })
+    WeightingUsed.annotations({ description: "What the survey's answers are weighted by, if they are the basis" })
   ),
   illustrative: Schema.optional(
     Schema.Boolean.annotations({
@@ -111,10 +109,10 @@ export const Theme = Schema.Struct({
   summary: Schema.String,
   prevalence: Schema.Number,
   quotes: Schema.optional(
-    Schema.Array(Schema.String).annotations({ description: "Answers that speak of it, word for word, without names" })
+    Schema.Array(Schema.String).annotations({ description: "Answers that mention it, word for word, without names" })
   ),
   readBy: Schema.optional(
-    Schema.String.annotations({ description: "Who found it: words, by counting them, or a language model" })
+    Schema.String.annotations({ description: "Who found it: `words`, by counting them, or a language model" })
   )
 }).annotations({ identifier: "Theme" })
 export type Theme = typeof Theme.Type

@@ -7,34 +7,35 @@ import { Basis, Theme } from "./Estimate.ts"
 
 const Tabulated = Schema.Struct({
   choice: Schema.String,
-  percentage: Schema.Number.annotations({ description: "Weighted, of those who answered" }),
+  percentage: Schema.Number.annotations({ description: "Weighted, among those who answered" }),
   count: Count.annotations({ description: "Unweighted respondents" })
 }).annotations({ identifier: "TabulatedChoice" })
 
 export const QuestionResult = Schema.Struct({
   question: Schema.String,
   basis: Basis,
-  matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The survey question that answered it" })),
+  matchedQuestion: Schema.NullOr(
+    Schema.String.annotations({ description: "The survey question the answer comes from" })
+  ),
   suggestions: Schema.optional(
     Schema.Array(Schema.String).annotations({
-      description: "Where no question of the survey matches: questions that are near, the nearest first"
+      description: "If no survey question matches: similar questions, nearest first"
     })
   ),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" }),
   baseRule: Schema.optional(
     Schema.String.annotations({
-      description:
-        "Of whom the percentages are, where any number of answers may be given: “those who chose at least one …”"
+      description: "Who the percentages are based on, if several answers may be given: “those who chose at least one …”"
     })
   ),
   choices: Schema.optional(Schema.Array(Tabulated)),
   missing: Schema.optional(
-    Schema.Array(MissingCount).annotations({ description: "Matched respondents who are not in the base, and why" })
+    Schema.Array(MissingCount).annotations({ description: "Matching respondents who aren't in the base, and why" })
   ),
   numbers: Schema.optional(
     NumericSummary.annotations({
-      description: "Of numbers, and of labels that are numbers or have them for codes; without labels beside the scale"
+      description: "For numbers, and for labels with numeric values or codes; labels off the scale don't count"
     })
   ),
   ranking: Schema.optional(Schema.Array(RankSummary)),
@@ -52,13 +53,15 @@ export const Workings = Schema.Struct({
   choices: Schema.Array(Schema.String),
   orders: Schema.Array(Schema.Array(Count)).annotations({
     description:
-      "The orders in which choices were listed, as positions in choices: one a call that was used, in the order of the calls"
+      "The orders in which choices were listed, as positions in `choices`: one per call used, in the order of the calls"
   }),
-  before: Shares.annotations({ description: "Shares (0–1) as the models said them, averaged; one a choice" }),
+  before: Shares.annotations({ description: "Percentages (0–1) as given by the models, averaged; one per choice" }),
   after: Shares.annotations({ description: "The same as published" }),
   calibration: Schema.Record({
     key: Schema.String,
     value: Schema.Union(Schema.Number, Schema.String, Schema.Array(Schema.Number))
-  }).annotations({ description: "What lies between the two, by name: weights of models, strength of calibration" })
+  }).annotations({
+    description: "What was applied between the two, by name: weights of models, strength of calibration"
+  })
 }).annotations({ identifier: "Workings" })
 export type Workings = typeof Workings.Type

@@ -26,8 +26,8 @@ const SHOWN = 3
 /** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
   description: Schema.String.annotations({ description: "The filter in words" }),
-  unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases that could not be placed" }),
-  notes: Schema.Array(Schema.String).annotations({ description: "How names and boundaries were read" })
+  unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases we couldn't match" }),
+  notes: Schema.Array(Schema.String).annotations({ description: "How names and ranges were understood" })
 }).annotations({ identifier: "FilterInterpretation" })
 export type FilterInterpretation = typeof FilterInterpretation.Type
 

@@ -5,8 +5,8 @@ export const FilterCheck = Schema.Struct({
   understood: Schema.Boolean,
   expression: Schema.NullOr(Schema.String.annotations({ description: "The filter as it would be applied" })),
   description: Schema.NullOr(Schema.String.annotations({ description: "The same in words" })),
-  unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases that could not be placed" }),
-  notes: Schema.Array(Schema.String).annotations({ description: "How names and boundaries were read" }),
+  unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases we couldn't match" }),
+  notes: Schema.Array(Schema.String).annotations({ description: "How names and ranges were understood" }),
   problem: Schema.NullOr(Schema.String.annotations({ description: "Why it cannot be read" })),
   nearest: Schema.Array(
     Schema.Struct({ name: Schema.String, text: Schema.NullOr(Schema.String) }).annotations({
@@ -17,7 +17,7 @@ export const FilterCheck = Schema.Struct({
     Schema.Number.annotations({ description: "Respondents who match; null where they are too few to be asked" })
   ),
   totalTwins: Schema.Number,
-  required: Schema.Number.annotations({ description: "Fewest that may be asked" }),
+  required: Schema.Number.annotations({ description: "The minimum number to ask" }),
   wider: Schema.NullOr(Schema.Struct({ expression: Schema.String, matched: Schema.Number })).annotations({
     description: "The nearest filter that enough match, where too few do"
   })

@@ -3,7 +3,8 @@ import { Schema } from "effect"
 /** What may answer. `auto` is a language model where one is configured, and computation alone where none is. */
 export const EngineChoice = Schema.Literal("auto", "statistical", "model", "blend").annotations({
   description:
-    "What answers where no survey does: auto (language models if configured), statistical (none), model (the first), blend (all)"
+    "What answers if no survey can: auto (language models if configured), statistical (none), model (the first), " +
+    "blend (all)"
 })
 export type EngineChoice = typeof EngineChoice.Type
 

@@ -3,10 +3,10 @@ import { Count } from "../Whole.ts"
 
 /** Tokens that a call to a language model took, as its provider counted them. */
 export const Tokens = Schema.Struct({
-  input: Count.annotations({ description: "Read, those from the provider's cache included" }),
-  cachedInput: Count.annotations({ description: "Of those read, from the provider's cache" }),
-  output: Count.annotations({ description: "Written, those of reasoning included" }),
-  reasoning: Count.annotations({ description: "Of those written, for reasoning that is not shown" })
+  input: Count.annotations({ description: "Input tokens, including cached ones" }),
+  cachedInput: Count.annotations({ description: "Input tokens from the provider's cache" }),
+  output: Count.annotations({ description: "Output tokens, including reasoning" }),
+  reasoning: Count.annotations({ description: "Output tokens for hidden reasoning" })
 }).annotations({ identifier: "Tokens" })
 export type Tokens = typeof Tokens.Type
 

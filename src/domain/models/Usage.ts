@@ -3,29 +3,29 @@ import { Count } from "../Whole.ts"
 import { Tokens } from "./Tokens.ts"
 
 const took = {
-  calls: Count.annotations({ description: "Replies that count, those kept from before included" }),
+  calls: Count.annotations({ description: "Replies used, including cached ones" }),
   keptCalls: Count.annotations({
-    description:
-      "Of these, kept from before: they cost nothing, but for those that a provider answered together for this very ask"
+    description: "Of these, cached: free, except those a provider answered as a batch for this request"
   }),
   lostCalls: Count.annotations({
-    description: "Calls without a usable reply, also when asked again: not in the answer"
+    description: "Calls without a usable reply even after a retry; not part of the answer"
   }),
   repeatedCalls: Count.annotations({
-    description: "Calls made a second time, since the first reply could not be used: counted above by how that ended"
+    description: "Calls repeated because the first reply couldn't be used; counted above by outcome"
   }),
   tokens: Tokens.annotations({
-    description: "Of the calls made now, and of those that a provider answered together for this very ask"
+    description: "For the calls made now and those a provider answered as a batch for this request"
   }),
   moneyUsd: Schema.NullOr(
     Schema.Number.annotations({
-      description: "What these calls cost as far as providers said, in US dollars; null if prices are unknown"
+      description: "What these calls cost in US dollars, as far as providers report it; null if prices are unknown"
     })
   ),
   bookedUsd: Schema.NullOr(
     Schema.Number.annotations({
       description:
-        "What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off)"
+        "What the daily budget was charged: the same, plus the maximum cost of calls whose usage no provider " +
+        "reported (canceled or cut off)"
     })
   )
 }
@@ -37,7 +37,7 @@ export const Usage = Schema.Struct({
     Schema.Struct(took).annotations({
       identifier: "TrialUsage",
       description:
-        "Besides, and in none of these figures: what trying the models on the project's own questions took, once, since an answer last told of it"
+        "Not part of these figures: what testing the models on the project's own questions cost, reported once"
     })
   )
 }).annotations({ identifier: "Usage" })

@@ -7,7 +7,7 @@ const BATCH = Symbol.for("http/api/AskBatch/batch")
 
 const asks = Schema.Array(QuoteAsk)
   .pipe(Schema.minItems(1), Schema.maxItems(MAX_ITEMS))
-  .annotations({ description: "Bodies of asks of any kind, those of a project's with `projectId`" })
+  .annotations({ description: "Request bodies of any kind; those for a project's respondents have a `projectId`" })
 
 /** What is said of a batch as a whole, beside its asks. */
 export const BatchSettings = Schema.Struct({ webhook: Schema.optional(Webhook) })

@@ -15,14 +15,17 @@ import comparing from "./examples/Compare.json" with { type: "json" }
 import durable from "./examples/DurableAsks.json" with { type: "json" }
 import { documented, response, responseWithoutError } from "./Response.ts"
 
-const DEFERRABLE = " With `Prefer: respond-async` it becomes a durable ask, answered as POST /v1/asks is."
+const DEFERRABLE =
+  " With `Prefer: respond-async` the request is answered in the background, like those of POST /v1/asks."
 /** The derived client waits for its answers; the document tells of the other answer as well. */
 const deferred = { accepted: durable.accepted, acceptedSchema: STATUS_RESPONSE, headers: ["Prefer"] } as const
 
 /** What may be said of an ask that outlives its request. */
 const later = Schema.Struct({
   webhook: Schema.optional(
-    Webhook.annotations({ description: "Who is told when it is over; with `Prefer: respond-async` alone" })
+    Webhook.annotations({
+      description: "Where to send a webhook when it is finished; only with `Prefer: respond-async`"
+    })
   )
 })
 const ChoicesRequest = Schema.extend(ChoicesAsk, later).annotations({ identifier: "ChoicesAsk" })
@@ -43,7 +46,7 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
       scope: "ask",
       summary: "Ask an audience a closed question",
       description:
-        "One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per " +
+        "Returns one percentage per choice, in the order sent, with a summary and themes. Costs one credit per " +
         `simulated respondent: 50, 100, 400 or 1,000.${DEFERRABLE}`,
       request: example.choicesAsk,
       answer: example.choicesAnswer,
@@ -63,11 +66,11 @@ const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
       scope: "ask",
       summary: "Ask two to six audiences or segments the same closed question, and compare them",
       description:
-        "Each side is answered as its own ask would be, with the same numbers for the same seed, and costs " +
-        "as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is " +
-        "charged. Differences are told with their 95% interval and a p-value corrected for all tests " +
-        "(Holm), where both sides answered the same question; where a side is estimated the error is that of " +
-        `estimates on held-out questions.${DEFERRABLE}`,
+        "Answers the question for each group as if you had asked that group alone, with the same numbers for the " +
+        "same seed and at the same price; a group we have no data on is free. If one group is refused or fails, " +
+        "nothing is charged. Where both groups answered the same question, each difference comes with a 95% " +
+        "interval and a p-value corrected for all tests (Holm). Where a group is estimated, the error is the one " +
+        `measured on held-out questions.${DEFERRABLE}`,
       request: comparing.compareAsk,
       answer: comparing.compareAnswer,
       charged: true,
@@ -85,10 +88,9 @@ const open = HttpApiEndpoint.post("open", "/v1/ask/open")
       scope: "ask",
       summary: "Ask an audience one or more open questions",
       description:
-        `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one ` +
-        "list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents. " +
-        "Without a model, and without a survey that asked, answers are made-up examples and " +
-        `free.${DEFERRABLE}`,
+        "Returns raw answers, one per simulated respondent. Send `question` for a flat list, or `questions` for one " +
+        "list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents. Without a " +
+        `model and without a survey that asked the question, answers are made-up examples and free.${DEFERRABLE}`,
       request: example.openAsk,
       answer: example.openAnswer,
       charged: true,
@@ -108,8 +110,8 @@ const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
       scope: "ask",
       summary: "Ask a filtered subset of a project's survey respondents",
       description:
-        "Costs one credit per respondent asked (at most 1,000) and question; percentages use every " +
-        `respondent who matches.${DEFERRABLE}`,
+        "Costs one credit per respondent (at most 1,000) and question; percentages use every respondent who " +
+        `matches.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
       charged: true,
@@ -129,7 +131,7 @@ const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:proj
       operationId: "askProjectAlias",
       scope: "ask",
       summary: "Ask a project's respondents (the same under another path)",
-      description: `The same as \`POST /v1/project/{projectId}/ask\`, which is to be used instead.${DEFERRABLE}`,
+      description: `The same as \`POST /v1/project/{projectId}/ask\`; use that one instead.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
       charged: true,
@@ -150,4 +152,4 @@ export class AsksGroup extends HttpApiGroup.make("asks")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Asking")
-  .annotate(OpenApi.Description, "Questions put to audiences and to survey respondents") {}
+  .annotate(OpenApi.Description, "Ask audiences and survey respondents") {}

@@ -18,7 +18,7 @@ export const AudienceName = Schema.Struct({ id: AudienceId, title: Schema.String
   identifier: "AudienceName"
 })
 
-const unchanged = Schema.optional(Schema.Unknown.annotations({ description: "May be sent; is not changed" }))
+const unchanged = Schema.optional(Schema.Unknown.annotations({ description: "Accepted but not changed" }))
 
 /** An audience's new title; its other fields may come along, as a client that read it sends them back. */
 export const AudienceChange = Schema.Struct({
@@ -30,8 +30,8 @@ export const AudienceChange = Schema.Struct({
 
 /** Which audiences are looked for. */
 export const AudienceSearch = Schema.Struct({
-  query: text(500, 0).annotations({ description: "Words of the title or prompt; empty lists the newest first" }),
-  limit: Schema.optionalWith(whole(1, 100).annotations({ description: "At most so many; 20 if left out" }), {
+  query: text(500, 0).annotations({ description: "Words of the title or prompt; if empty, lists the newest first" }),
+  limit: Schema.optionalWith(whole(1, 100).annotations({ description: "Maximum number of results; 20 by default" }), {
     default: () => 20
   }),
   cursor: Schema.optional(Cursor)
@@ -39,15 +39,17 @@ export const AudienceSearch = Schema.Struct({
 /** One page of audiences, best match first. */
 export const AudiencePageView = Schema.Struct({
   audiences: Schema.Array(Audience),
-  total: Count.annotations({ description: "How many match, on this page and others" }),
-  nextCursor: Schema.NullOr(Schema.String).annotations({ description: "Where the next page begins; null on the last" })
+  total: Count.annotations({ description: "How many match in total" }),
+  nextCursor: Schema.NullOr(Schema.String).annotations({ description: "Where the next page starts; null on the last" })
 }).annotations({ identifier: "AudiencePage" })
 
 /** Audiences, newest first. */
 export const AudienceListing = Schema.Struct({
   audiences: Schema.Array(Audience),
   nextCursor: Schema.optional(
-    Schema.NullOr(Schema.String).annotations({ description: "On pages: the cursor of the next one, null on the last" })
+    Schema.NullOr(Schema.String).annotations({
+      description: "With paging: the cursor of the next page, null on the last"
+    })
   )
 }).annotations({ identifier: "AudienceList" })
 
@@ -59,8 +61,7 @@ const list = HttpApiEndpoint.get("list", "/v1/audiences")
       operationId: "listAudiences",
       scope: "read",
       summary: "List the organization's audiences, newest first",
-      description:
-        "All of them, with the prompts that describe them, or page by page: `limit` and `cursor` ask for a page. Costs nothing.",
+      description: "Returns all of them with their prompts, or one page at a time with `limit` and `cursor`. Free.",
       answer: example.audiences
     })
   )
@@ -77,8 +78,8 @@ const create = HttpApiEndpoint.post("create", "/v1/audiences")
       scope: "manage",
       summary: "Create an audience",
       description:
-        "Stores a description of people under a title, to be asked by its id. With `projectId` its answers " +
-        "rest on that project's respondents. Costs nothing.",
+        "Stores a description of people under a title, so you can ask it by id. With `projectId`, answers come " +
+        "from that project's respondents. Free.",
       request: example.draft,
       answer: example.named
     })
@@ -96,7 +97,7 @@ const rename = HttpApiEndpoint.patch("rename", "/v1/audiences/:id")
       operationId: "renameAudience",
       scope: "manage",
       summary: "Change an audience's title",
-      description: "Its prompt stays as it is: a description of other people is another audience.",
+      description: "The prompt can't be changed: a description of different people is a different audience.",
       request: { title: example.draft.title },
       answer: example.named
     })
@@ -111,7 +112,7 @@ const remove = HttpApiEndpoint.del("remove", "/v1/audiences/:id")
       operationId: "deleteAudience",
       scope: "manage",
       summary: "Delete an audience",
-      description: "It can no longer be asked, nor brought back.",
+      description: "The audience can no longer be asked and can't be restored.",
       answer: example.removed
     })
   )
@@ -127,8 +128,7 @@ const search = HttpApiEndpoint.post("search", "/v1/cms/audience/search")
       operationId: "searchAudiences",
       scope: "read",
       summary: "Search audiences by title and prompt, best match first",
-      description:
-        "Inflections of a word count as the word, and so do near misses. The next page begins at `nextCursor`. Costs nothing.",
+      description: "Matches other forms of a word and small misspellings. The next page starts at `nextCursor`. Free.",
       request: example.search,
       answer: example.page
     })
@@ -144,11 +144,11 @@ const understanding = HttpApiEndpoint.post("understanding", "/v1/audiences/under
     documented({
       operationId: "understandAudience",
       scope: "read",
-      summary: "What is understood of a description of people",
+      summary: "Check how a description of people is understood",
       description:
-        "Of a description, a stored audience or the one narrowed by the other, as asks take them: what was " +
-        "recognised and from which words, what is left over, what excludes each other, for how many people " +
-        "the rest stands, and what follows for answers. Nobody is asked. Costs nothing.",
+        "Shows how we understand a description, a stored audience, or a stored audience narrowed by a description: " +
+        "what was recognized and from which words, what was not, which parts contradict each other, how many " +
+        "people fit, and what that means for answers. Asks nobody. Free.",
       request: example.understandingAsk,
       answer: example.understanding
     })

@@ -17,7 +17,7 @@ export class Authorization extends HttpApiMiddleware.Tag<Authorization>()("http/
     bearerAuth: HttpApiSecurity.bearer.pipe(
       HttpApiSecurity.annotate(
         OpenApi.Description,
-        "An API key of the organization, which may do everything: Authorization: Bearer <API_KEY>"
+        "An API key of the organization, with full access: Authorization: Bearer <API_KEY>"
       )
     )
   }

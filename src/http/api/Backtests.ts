@@ -16,12 +16,11 @@ const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")
     documented({
       operationId: "getProjectBacktest",
       scope: "read",
-      summary: "How well a project's answers predict each other",
+      summary: "Show how well a project's answers predict each other",
       description:
-        "Every closed question is hidden, a third of its answers at a time, and predicted from all others; " +
-        "beside it stand two baselines. It is worked out once after every import, in the background: " +
-        "`status` says whether it is there yet. Its errors widen the margins of predicted answers. Costs " +
-        "nothing.",
+        "Hides each closed question's answers, a third at a time, predicts them from all other questions, and " +
+        "compares the result with two baselines. This runs once in the background after every import; `status` " +
+        "says whether it is done. Its errors widen the margins of predicted answers. Free.",
       answer: example.backtest
     })
   )
@@ -31,4 +30,4 @@ export class BacktestsGroup extends HttpApiGroup.make("backtests")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Backtests")
-  .annotate(OpenApi.Description, "What predicted answers are worth, by a project's own") {}
+  .annotate(OpenApi.Description, "How good predicted answers are, tested on a project's own") {}

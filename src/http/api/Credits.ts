@@ -17,10 +17,10 @@ const summary = HttpApiEndpoint.get("summary", "/v1/credits")
     documented({
       operationId: "getCredits",
       scope: "read",
-      summary: "Show the balance, and what was spent",
+      summary: "Show the balance and what was spent",
       description:
-        "Credits of the key's organization: those it has, those set aside for asks under way, and those that " +
-        "answers took; with the day's money for language models where any are configured. Costs nothing.",
+        "Returns your organization's credits: available, reserved for questions in progress, and spent; and, if " +
+        "language models are configured, today's model budget. Free.",
       answer: example.summary
     })
   )
@@ -32,12 +32,11 @@ const ledger = HttpApiEndpoint.get("ledger", "/v1/credits/ledger")
     documented({
       operationId: "listLedger",
       scope: "read",
-      summary: "List the movements of credits, newest first",
+      summary: "List credit movements, newest first",
       description:
-        `20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. The sum of all ` +
-        "amounts is the balance. Accept: text/csv asks for a file, of " +
-        `${LONGEST_FILE.toLocaleString("en-US")} movements at most unless \`limit\` says fewer. Costs ` +
-        "nothing.",
+        "Returns 20 entries unless you set `limit`; the `Link` header points to the next page. All amounts add up to " +
+        `the balance. With \`Accept: text/csv\` you get a file of up to ${LONGEST_FILE.toLocaleString("en-US")} entries. ` +
+        "Free.",
       answer: example.ledger,
       files: { "text/csv": { example: ledgerCsv(example.ledger.data as ReadonlyArray<LedgerMovement>) } }
     })
@@ -49,4 +48,4 @@ export class CreditsGroup extends HttpApiGroup.make("credits")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Credits")
-  .annotate(OpenApi.Description, "What the organization has, and what it spent") {}
+  .annotate(OpenApi.Description, "What the organization has and what it spent") {}

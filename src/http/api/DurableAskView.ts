@@ -16,7 +16,7 @@ const AskError = Schema.Struct({
   type: Schema.String,
   code: Schema.String,
   param: Schema.NullOr(Schema.String)
-}).annotations({ identifier: "AskError", description: "The error that a request without Prefer would have had" })
+}).annotations({ identifier: "AskError", description: "The error the request would have returned without Prefer" })
 
 const AskProgress = Schema.Struct({
   total: Count,
@@ -24,7 +24,7 @@ const AskProgress = Schema.Struct({
   failed: Count,
   cancelled: Count,
   waiting: Count.annotations({ description: "Still to be answered" })
-}).annotations({ identifier: "AskProgress", description: "Of the asks that it consists of, which may be one" })
+}).annotations({ identifier: "AskProgress", description: "Progress over its questions; there may be just one" })
 
 const summary = {
   id: AskId,
@@ -33,8 +33,10 @@ const summary = {
   state: AskState,
   progress: AskProgress,
   credits: Schema.Struct({
-    most: Count.annotations({ description: "Set aside when it was sent: the most that it costs" }),
-    charged: Count.annotations({ description: "What was answered so far costs; the rest is given back at its end" })
+    most: Count.annotations({ description: "Reserved when it was submitted: the maximum cost" }),
+    charged: Count.annotations({
+      description: "The cost of what has been answered so far; the rest is refunded at the end"
+    })
   }).annotations({ identifier: "AskCredits" }),
   createdAt: Moment,
   finishedAt: Schema.NullOr(Moment),
@@ -46,7 +48,7 @@ const SUMMARY = "DurableAskSummary"
 export const AskSummary = Schema.Struct(summary).annotations({ identifier: SUMMARY })
 
 const AskAnswer = Schema.Struct({
-  requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
+  requestId: Schema.String.annotations({ description: "The id for looking up its provenance" }),
   data: AskData
 }).annotations({ identifier: "AskAnswer" })
 
@@ -54,14 +56,13 @@ const AskAnswer = Schema.Struct({
 export const AskView = Schema.Struct({
   ...summary,
   result: Schema.NullOr(AskAnswer).annotations({
-    description: "What a request without Prefer would have been answered; null before, and of a batch"
+    description: "What the request would have returned without Prefer; null until finished, and for a batch"
   }),
   quote: Schema.NullOr(AsksQuote).annotations({
-    description:
-      "What language models would take, as it was foretold when it was taken in; null where none is configured"
+    description: "The estimated model cost at the time it was accepted; null if no language model is configured"
   }),
   error: Schema.NullOr(AskError).annotations({
-    description: "Of one ask that failed; those of a batch are its results"
+    description: "Why it failed; a batch's errors are in its results"
   })
 }).annotations({ identifier: "DurableAsk" })
 
@@ -72,10 +73,11 @@ export const AskLine = Schema.Struct({
   kind: AskForm.pipe(Schema.pickLiteral("choices", "compare", "open", "project")),
   who: Schema.String.annotations({
     description:
-      "Who was asked: the description of the audience, or the project with its filter; of a comparison all sides, with “ | ” between them"
+      "Who was asked: the description of the audience, or the project with its filter; of a comparison all sides, " +
+      "with “ | ” between them"
   }),
   asked: QuoteAsk,
-  requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
+  requestId: Schema.String.annotations({ description: "The id for looking up its provenance" }),
   credits: Count,
   data: Schema.NullOr(AskData).annotations({
     description: "What a request for it alone would have been answered; null where it was not answered"
@@ -97,14 +99,14 @@ export const EventText = text(EVENTS)
 /** Each event of a stream of them, as OpenAPI describes such streams. */
 export const EVENT_SCHEMA = {
   type: "object",
-  description: "One of the events, by its fields",
+  description: "One event, field by field",
   required: ["id", "event", "data"],
   properties: {
-    id: { type: "string", description: "The state that it tells of; sent again as `Last-Event-ID`" },
+    id: { type: "string", description: "The state this event describes; send it back as `Last-Event-ID`" },
     event: { type: "string", enum: ["state", "progress", "done"] },
     data: {
       type: "string",
-      description: "The ask as a list shows it, as JSON",
+      description: "The request as the list shows it, as JSON",
       contentMediaType: "application/json",
       contentSchema: { $ref: `${SCHEMAS}${SUMMARY}` }
     }

@@ -47,12 +47,11 @@ const submit = HttpApiEndpoint.post("submit", "/v1/asks")
     documented({
       operationId: "submitAsks",
       scope: "ask",
-      summary: `Ask up to ${MAX_ITEMS.toLocaleString("en-US")} asks as one batch`,
+      summary: `Submit up to ${MAX_ITEMS.toLocaleString("en-US")} questions as one batch`,
       description:
-        "Bodies of asks of any kind, as a JSON array or as NDJSON (application/x-ndjson), 32 MiB at most. " +
-        "All of them are taken in or none: one that cannot be read is named by its index. The most that they " +
-        "cost together is set aside, so that the balance never becomes negative; what is not answered is " +
-        "given back.",
+        "Send request bodies of any kind as a JSON array or as NDJSON (application/x-ndjson), up to 32 MiB. Either " +
+        "all are accepted or none; an invalid one is named by its index. The maximum cost of all of them is " +
+        "reserved, so the balance never goes negative, and whatever isn't answered is refunded.",
       request: [asks.choicesAsk, asks.openAsk],
       accepted: example.accepted
     })
@@ -65,9 +64,10 @@ const list = HttpApiEndpoint.get("list", "/v1/asks")
     documented({
       operationId: "listAsks",
       scope: "read",
-      summary: "List the organization's durable asks",
+      summary: "List the organization's background requests",
       description:
-        "Newest first, without their results, 20 unless `limit` says otherwise; the header `Link` leads to the next page. Costs nothing.",
+        "Newest first, without results, 20 at a time unless you set `limit`; the `Link` header points to the next " +
+        "page. Free.",
       answer: example.asks
     })
   )
@@ -81,10 +81,10 @@ const get = HttpApiEndpoint.get("get", "/v1/asks/:askId")
     documented({
       operationId: "getAsk",
       scope: "read",
-      summary: "Show how far a durable ask is, and what it came to",
+      summary: "Show a background request's progress and outcome",
       description:
-        `While it is not over, the header Retry-After says when to ask again. Kept for ${ASK_DAYS} days ` +
-        "after its end. Costs nothing.",
+        `Until it is finished, the Retry-After header says when to check again. Kept for ${ASK_DAYS} days after it ` +
+        "ends. Free.",
       answer: example.done
     })
   )
@@ -98,13 +98,13 @@ const events = HttpApiEndpoint.get("events", "/v1/asks/:askId/events")
     documented({
       operationId: "watchAsk",
       scope: "read",
-      summary: "Hear how a durable ask goes on (server-sent events)",
+      summary: "Follow a background request (server-sent events)",
       description:
-        "`state` when it begins, `progress` whenever something was answered, `done` when it is over, each " +
-        "with the ask as a list shows it. A comment comes every 15 seconds. With Last-Event-ID only what is " +
-        "newer is told; after `done` the answer is 204, so that clients do not connect again.",
+        "Sends `state` at the start, `progress` whenever something is answered, and `done` at the end, each with " +
+        "the request as the list shows it, and a comment every 15 seconds. With Last-Event-ID you get only newer " +
+        "events. After `done` the response is 204, so clients stop reconnecting.",
       headers: ["LastEventId"],
-      nothing: "The ask is over, and its end is the last event heard",
+      nothing: "The request is finished, and you have already received its last event",
       files: {
         [EVENTS]: {
           example: { id: "1-succeeded", event: "done", data: JSON.stringify(example.asks.data[0]) },
@@ -118,7 +118,7 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
   .setPath(idPath)
   .setUrlParams(
     Schema.Struct({
-      state: Schema.optional(ItemState.annotations({ description: "Only the asks in this state; all if left out" }))
+      state: Schema.optional(ItemState.annotations({ description: "Only requests in this state; all by default" }))
     })
   )
   .addSuccess(ResultLines)
@@ -127,11 +127,11 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
     documented({
       operationId: "getAskResults",
       scope: "read",
-      summary: "The results of a durable ask, also while it is under way",
+      summary: "Get a background request's results, even while it is running",
       description:
-        "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. " +
-        "As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference " +
-        "of two sides, and whose answers it is. Costs nothing.",
+        "Returns one line per question, in the order sent: its index, state, question, audience, and result or " +
+        "error. NDJSON by default; with `Accept: text/csv` you get a table with one row per choice, answer, or " +
+        "difference between two groups. Free.",
       files: {
         [NDJSON]: { example: `${JSON.stringify(example.result.data)}\n` },
         "text/csv": { example: `${RESULT_COLUMNS.join(",")}\r\n${example.tableRow}\r\n` }
@@ -148,8 +148,8 @@ const result = HttpApiEndpoint.get("result", "/v1/asks/:askId/results/:index")
     documented({
       operationId: "getAskResult",
       scope: "read",
-      summary: "The result of one of the asks of a durable ask",
-      description: "The line of the results that has this index, with the whole answer. Costs nothing.",
+      summary: "Get the result of one question of a background request",
+      description: "Returns the result with this index, with the whole answer. Free.",
       answer: example.result
     })
   )
@@ -162,10 +162,10 @@ const cancel = HttpApiEndpoint.del("cancel", "/v1/asks/:askId")
     documented({
       operationId: "cancelAsk",
       scope: "ask",
-      summary: "Cancel a durable ask",
+      summary: "Cancel a background request",
       description:
-        "What was answered is kept and charged; the rest is not answered, calls to language models are " +
-        "cancelled, and its credits are given back. One that is over stays as it is.",
+        "Answers so far are kept and charged. The rest isn't answered, calls to language models are canceled, and " +
+        "its credits are refunded. A finished request doesn't change.",
       answer: example.cancelled
     })
   )
@@ -180,8 +180,8 @@ const retry = HttpApiEndpoint.post("retry", "/v1/asks/:askId/retry")
     documented({
       operationId: "retryAsk",
       scope: "ask",
-      summary: "Ask again what failed of a durable ask",
-      description: "Once it is over. What succeeded stays as it is and is not charged again.",
+      summary: "Retry what failed in a background request",
+      description: "Works once the request is finished. What succeeded stays as it is and isn't charged again.",
       accepted: example.accepted
     })
   )
@@ -198,4 +198,4 @@ export class DurableAsksGroup extends HttpApiGroup.make("durableAsks")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Durable asks")
-  .annotate(OpenApi.Description, "Asks that are answered after their senders were, one or many at a time") {}
+  .annotate(OpenApi.Description, "Questions answered in the background, one or many at a time") {}

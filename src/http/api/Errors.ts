@@ -114,8 +114,7 @@ export class PaymentRequired extends Data.TaggedError("PaymentRequired")<
     status: statuses.PaymentRequired,
     type: "payment_required_error",
     codes: ["insufficient_credits", "model_budget_spent"],
-    description:
-      "The credit balance does not cover the price of the ask, or the day's budget for language models is spent"
+    description: "The credit balance doesn't cover the price, or today's budget for language models is spent"
   })
 }
 
@@ -124,7 +123,7 @@ export class Forbidden extends Data.TaggedError("Forbidden")<Problem<"insufficie
     status: statuses.Forbidden,
     type: "permission_error",
     codes: ["insufficient_scope"],
-    description: "The access token was granted less than this needs; the header WWW-Authenticate names the scope"
+    description: "The access token lacks the scope this needs; the WWW-Authenticate header names it"
   })
 }
 
@@ -142,7 +141,7 @@ export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<Probl
     status: statuses.MethodNotAllowed,
     type: "invalid_request_error",
     codes: ["method_not_allowed"],
-    description: "The route exists for the methods in the header Allow"
+    description: "The route exists, but only for the methods in the Allow header"
   })
 }
 
@@ -163,7 +162,8 @@ export class Conflict extends Data.TaggedError("Conflict")<
     type: "conflict_error",
     codes: ["idempotency_key_in_use", "ask_under_way", "nothing_to_retry"],
     description:
-      "A request with the same Idempotency-Key is still being answered, or an ask is not in the state that this needs"
+      "A request with the same Idempotency-Key is still running, or the background request isn't in the state this " +
+      "needs"
   })
 }
 
@@ -181,7 +181,7 @@ export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType
     status: statuses.UnsupportedMediaType,
     type: "invalid_request_error",
     codes: ["unsupported_media_type"],
-    description: "The body is of another type than the operation takes"
+    description: "The operation doesn't accept this content type"
   })
 }
 
@@ -205,8 +205,8 @@ export class Unprocessable extends Data.TaggedError("Unprocessable")<
       "webhook_secret_missing"
     ],
     description:
-      "Too few respondents match, a description that had to be understood was not, two sides of a " +
-      "comparison are the same people, or the ask cannot be served, or told of, as it asks to be"
+      "Too few respondents match, a description that had to be understood wasn't, two groups of a comparison are the " +
+      "same people, or the request asks for a service or a webhook that isn't available"
   })
 }
 
@@ -218,7 +218,8 @@ export class TooManyRequests extends Data.TaggedError("TooManyRequests")<
     type: "rate_limit_error",
     codes: ["rate_limit_exceeded", "too_many_imports", "too_many_asks"],
     description:
-      "The plan's requests per minute are used up, or too many imports or asks wait; the header Retry-After says for how many seconds"
+      "The plan's requests per minute are used up, or too many imports or background requests are waiting; the " +
+      "Retry-After header says how many seconds to wait"
   })
 }
 
@@ -236,7 +237,7 @@ export class InternalServerError extends Data.TaggedError("InternalServerError")
     status: statuses.InternalServerError,
     type: "api_error",
     codes: ["internal_error"],
-    description: "A fault of the service"
+    description: "Something went wrong in the service"
   })
 }
 
@@ -263,7 +264,7 @@ export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
       "import_interrupted",
       "ask_interrupted"
     ],
-    description: "The service cannot answer just now; nothing was charged"
+    description: "The service can't answer right now; nothing was charged"
   })
 }
 

@@ -4,9 +4,9 @@ import { documented } from "./Response.ts"
 
 const Report = Schema.Struct({
   status: Schema.String.annotations({ description: "`ok` while requests are answered" }),
-  db: Schema.String.annotations({ description: "`ok` while the database answers" }),
-  disk: Schema.String.annotations({ description: "`ok` while uploaded files can be written" }),
-  timestamp: Schema.String.annotations({ description: "When this was found, in ISO 8601" })
+  db: Schema.String.annotations({ description: "`ok` while the database responds" }),
+  disk: Schema.String.annotations({ description: "`ok` while uploaded files can be saved" }),
+  timestamp: Schema.String.annotations({ description: "When this was checked, in ISO 8601" })
 })
 
 export const Healthy = Report.annotations({ identifier: "Healthy" })
@@ -14,7 +14,7 @@ export const Degraded = Report.annotations(
   HttpApiSchema.annotations({
     status: 503,
     identifier: "Degraded",
-    description: "The database does not answer, files cannot be written, or the service is stopping"
+    description: "The database doesn't respond, files can't be saved, or the service is stopping"
   })
 )
 
@@ -26,7 +26,7 @@ const check = HttpApiEndpoint.get("check", "/v1/healthcheck")
       operationId: "checkHealth",
       scope: null,
       summary: "Check the service, its database and its disk",
-      description: "Needs no key and counts towards no limit.",
+      description: "Needs no key and doesn't count toward rate limits.",
       answer: { status: "ok", db: "ok", disk: "ok", timestamp: "2026-01-31T12:00:00.000Z" }
     })
   )

@@ -6,7 +6,7 @@ import { Count } from "../../domain/Whole.ts"
 export const PreferHeader = Schema.Struct({
   prefer: Schema.optional(
     Schema.String.annotations({
-      description: "`respond-async`: answer as soon as the whole request has arrived; anything else is ignored",
+      description: "`respond-async`: respond as soon as the whole file has arrived; other values are ignored",
       examples: ["respond-async"]
     })
   )
@@ -18,7 +18,7 @@ const ImportError = Schema.Struct({
   type: Schema.String,
   code: Schema.String,
   param: Schema.NullOr(Schema.String)
-}).annotations({ identifier: "ImportError", description: "The error that a request without Prefer would have had" })
+}).annotations({ identifier: "ImportError", description: "The error the request would have returned without Prefer" })
 
 const Moment = Schema.String.annotations({ description: "UTC, ISO 8601", examples: ["2026-02-20T10:15:00.000Z"] })
 
@@ -27,11 +27,11 @@ export const importSummary = {
   id: ImportId,
   title: Schema.String,
   status: ImportStatus,
-  phase: Schema.String.annotations({ description: "What happens just now, in words" }),
+  phase: Schema.String.annotations({ description: "What is happening now, in words" }),
   bytes: Schema.Struct({ read: Count, total: Count }).annotations({ description: "Of the survey file" }),
   rows: Schema.NullOr(Count).annotations({ description: "Respondents; null until the file has been read" }),
   questions: Schema.Struct({ stored: Count, total: Schema.NullOr(Count) }).annotations({
-    description: "Questions of the file, which are known once it has been read"
+    description: "Questions in the file, known once it has been read"
   }),
   error: Schema.NullOr(ImportError),
   createdAt: Moment,

@@ -22,7 +22,7 @@ const list = HttpApiEndpoint.get("list", "/v1/imports")
       operationId: "listImports",
       scope: "read",
       summary: "List the organization's latest imports",
-      description: "The newest 100 of the last 7 days, newest first, without their projects. Costs nothing.",
+      description: "Returns up to 100 imports of the last 7 days, newest first, without their projects. Free.",
       answer: example.imports
     })
   )
@@ -36,11 +36,11 @@ const get = HttpApiEndpoint.get("get", "/v1/imports/:importId")
     documented({
       operationId: "getImport",
       scope: "read",
-      summary: "Show how far an import is, and what it came to",
+      summary: "Show an import's progress and outcome",
       description:
-        "While it is not over, the header Retry-After says when to ask again. When it is done, `project` is " +
-        "what a request without Prefer would have been answered, and the header Link leads to it. Kept for 7 " +
-        "days. Costs nothing.",
+        "Until it is finished, the Retry-After header says when to check again. When it is done, `project` holds " +
+        "what a request without Prefer would have returned, and the Link header points to it. Kept for 7 days. " +
+        "Free.",
       answer: { ...example.done, data: { ...example.done.data, project: importedExample.data } }
     })
   )
@@ -55,7 +55,7 @@ const cancel = HttpApiEndpoint.del("cancel", "/v1/imports/:importId")
       scope: "manage",
       summary: "Cancel an import",
       description:
-        "Nothing of it is stored, and its file is removed. One that is over already stays as it is: the answer says what it came to.",
+        "Nothing is stored, and the file is deleted. A finished import doesn't change; the response shows its outcome.",
       answer: example.cancelled
     })
   )
@@ -67,4 +67,4 @@ export class ImportsGroup extends HttpApiGroup.make("imports")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Imports")
-  .annotate(OpenApi.Description, "Survey files that become projects after their senders were answered") {}
+  .annotate(OpenApi.Description, "Survey files that become projects in the background") {}

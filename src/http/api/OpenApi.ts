@@ -91,24 +91,24 @@ const text = { type: "string" }
 const headers = {
   "X-Request-Id": { description: "Identifies the request; the same as `requestId`", schema: text },
   "X-Credits-Charged": { description: "What the answer cost, in credits", schema: integer },
-  "X-Credits-Remaining": { description: "Credits that the organization has left", schema: integer },
+  "X-Credits-Remaining": { description: "Credits the organization has left", schema: integer },
   RateLimit: {
-    description: "Requests left (`r`), and seconds until all of them are there again (`t`)",
+    description: "Requests left (`r`), and seconds until the limit resets (`t`)",
     schema: text,
     example: '"default";r=59;t=1'
   },
   "RateLimit-Policy": {
-    description: "Requests of the plan (`q`) in so many seconds (`w`)",
+    description: "Requests your plan allows (`q`) per window of seconds (`w`)",
     schema: text,
     example: '"default";q=60;w=60'
   },
-  "Retry-After": { description: "Seconds after which the request may be sent again", schema: integer },
+  "Retry-After": { description: "Seconds to wait before sending the request again", schema: integer },
   "Idempotent-Replayed": {
-    description: "`true` where this is the answer of an earlier request with the same `Idempotency-Key`",
+    description: "`true` if this is the response to an earlier request with the same `Idempotency-Key`",
     schema: { type: "string", enum: ["true"] }
   },
   "WWW-Authenticate": {
-    description: "How to authenticate, and where it is described how tokens are had (RFC 9728)",
+    description: "How to authenticate, and where to find out how to get tokens (RFC 9728)",
     schema: text,
     example:
       'Bearer realm="audience-insights", ' +
@@ -116,25 +116,25 @@ const headers = {
       'scope="read ask manage"'
   },
   Location: {
-    description: "Where the work shows how far it is",
+    description: "Where to follow the work's progress",
     schema: text,
     example: "/v1/imports/7c1d9b34-52ae-4e0b-9a7f-3d8c6e2b1f05"
   },
   "Preference-Applied": {
-    description: "The preference that was heeded",
+    description: "The preference that was applied",
     schema: { type: "string", enum: ["respond-async"] }
   },
   "Content-Disposition": {
-    description: "A name for the answer as a file, where it is one",
+    description: "A file name, if the response is a file",
     schema: text,
     example: `attachment; filename="Coffee by Age.xlsx"; filename*=UTF-8''Coffee%20by%20Age.xlsx`
   },
   ETag: {
-    description: "Stands for the data: sent again as `If-None-Match`, an answer that is still the same comes as 304",
+    description: "A version of the data: send it as `If-None-Match` to get 304 if nothing has changed",
     schema: text,
     example: 'W/"q1x0e5tq0P8M3n0S5i1B7w"'
   },
-  Allow: { description: "The methods that the path answers to", schema: text, example: "GET, POST, HEAD" }
+  Allow: { description: "The methods this path supports", schema: text, example: "GET, POST, HEAD" }
 } as const
 type HeaderName = keyof typeof headers
 
@@ -174,8 +174,8 @@ const parameters = {
     in: "header",
     required: false,
     description:
-      "Chosen by the caller, one for each thing to be done: when a request is sent again with the same key " +
-      "and body, it is answered with the first answer and charged no second time.",
+      "A key you choose, one per operation. Sending the same body again with the same key returns the first " +
+      "response and isn't charged again.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
     example: "8a5d3c0e-6f1b-4d27-9c54-2f0b7e1a9d36"
   },
@@ -183,7 +183,7 @@ const parameters = {
     name: "If-None-Match",
     in: "header",
     required: false,
-    description: "The `ETag` of an answer that the caller has: where it is still the same, 304 comes without a body",
+    description: "The `ETag` of a response you have: if nothing has changed, you get 304 without a body",
     schema: text,
     example: headers.ETag.example
   },
@@ -191,7 +191,7 @@ const parameters = {
     name: "Last-Event-ID",
     in: "header",
     required: false,
-    description: "The `id` of the last event heard: only what is newer is told",
+    description: "The `id` of the last event you received: only newer events are sent",
     schema: text,
     example: "1-succeeded"
   },
@@ -199,7 +199,7 @@ const parameters = {
     name: "Prefer",
     in: "header",
     required: false,
-    description: "`respond-async`: answer 202 as soon as the ask is taken in; anything else is ignored",
+    description: "`respond-async`: respond with 202 as soon as the request is accepted; other values are ignored",
     schema: text,
     example: "respond-async"
   }
@@ -270,12 +270,12 @@ const schemaOf = (schemas: JsonSchemas): JsonSchema => ({
       description: "The error",
       required: ["message", "type", "code", "param"],
       properties: {
-        message: { type: "string", description: "What to change, as a sentence" },
-        type: { type: "string", enum: distinct("type", schemas), description: "Whose business it is" },
+        message: { type: "string", description: "What happened and what to do about it" },
+        type: { type: "string", enum: distinct("type", schemas), description: "Who can fix it" },
         code: {
           type: "string",
           enum: distinct("code", schemas),
-          description: "What it is, for programs to tell apart"
+          description: "A code for programs"
         },
         param: { type: ["string", "null"], description: "The parameter at fault, e.g. `choices[2]`" }
       }
@@ -347,7 +347,7 @@ const isKept = ({ responses, security }: Operation, method: string): boolean =>
 /** What comes where the data are still those that the caller has. */
 const unchanged = {
   "304": {
-    description: "Nothing has changed since the answer whose `ETag` was sent as `If-None-Match`",
+    description: "Nothing has changed since the response whose `ETag` you sent as `If-None-Match`",
     headers: listed([...headersOfAnswer({ secured: true, repeatable: false }), "ETag"])
   }
 }

@@ -37,13 +37,13 @@ const idPath = Schema.Struct({ projectId: ProjectId })
 const QuestionReread = Schema.Struct({
   question: UnderstoodQuestion,
   changed: Schema.Array(ReadingDifference).annotations({
-    description: "What is different, here and in other questions"
+    description: "What changed, here and in other questions"
   })
 }).annotations({ identifier: "QuestionReread" })
 
 /** What is different without a change. */
 const ChangeTakenBack = Schema.Struct({
-  changed: Schema.Array(ReadingDifference).annotations({ description: "What is different now" })
+  changed: Schema.Array(ReadingDifference).annotations({ description: "What changed" })
 }).annotations({ identifier: "ChangeTakenBack" })
 
 /** How a survey was read. */
@@ -56,16 +56,16 @@ const understanding = HttpApiEndpoint.get("understanding", "/v1/projects/:projec
     documented({
       operationId: "getProjectUnderstanding",
       scope: "read",
-      summary: "Show how a survey's file was read: what may be wrong first, then every question and every column",
+      summary: "Show how a survey file was read: possible problems first, then every question and column",
       description:
-        "The same document as an import answers and a dry run prints, with what was changed by hand since. Costs nothing.",
+        "The same document an import returns and a dry run prints, plus any changes made by hand since. Free.",
       answer: reading.understood
     })
   )
 
 /** How one of its questions is to be read. */
 const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:projectId/questions/:key")
-  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "The question's key" }) }))
   .setPayload(QuestionChangeAsk)
   .addSuccess(response("QuestionChangeResponse", QuestionReread))
   .addError(NotFound.body)
@@ -75,20 +75,24 @@ const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:pr
     documented({
       operationId: "changeQuestion",
       scope: "manage",
-      summary: "Read a question of a survey in another way, without its file",
+      summary: "Change how a survey question is read, without uploading the file again",
       description:
-        "Changes what is sent and nothing else: its words, kind, labels and their order, what is no answer, " +
-        "whose base it has, which columns it is read from. Columns that it loses are questions of their own. " +
-        "Everything asked afterwards counts so; a change that cannot be is refused as a whole. It is kept, " +
-        "and made again where the file is imported again. Costs nothing.",
+        "Changes only the fields you send: the wording, kind, labels and their order, missing values, base, or the " +
+        "columns it is read from. Columns it no longer uses become questions of their own. Everything asked from " +
+        "then on uses the change; an invalid change is refused as a whole. Changes are kept, and applied again if " +
+        "you import the file again. Free.",
       request: reading.questionChange,
       answer: reading.questionReread
     })
   )
 
 const ChangeId = Schema.compose(Schema.NumberFromString, whole(1), { strict: false }).annotations({
-  description: "The `id` of a change that the understanding lists",
-  jsonSchema: { type: "integer", minimum: 1, description: "The `id` of a change that the understanding lists" }
+  description: "The `id` of a change, as listed in the survey's understanding",
+  jsonSchema: {
+    type: "integer",
+    minimum: 1,
+    description: "The `id` of a change, as listed in the survey's understanding"
+  }
 })
 
 /** The reading without one of the changes made by hand. */
@@ -100,10 +104,10 @@ const takeBackChange = HttpApiEndpoint.del("takeBackChange", "/v1/projects/:proj
     documented({
       operationId: "takeBackChange",
       scope: "manage",
-      summary: "Take back a change of how a survey is read",
+      summary: "Undo a change to how a survey is read",
       description:
-        "The survey is read as if it had never been made; the changes that came after it stay. Where one of " +
-        "them rests on it, that is said, and nothing is changed. Costs nothing.",
+        "The survey is read as if the change had never been made; later changes stay. If a later change depends on " +
+        "it, the response says so and nothing changes. Free.",
       answer: reading.changeTakenBack
     })
   )
@@ -121,16 +125,16 @@ const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/:projec
       scope: "read",
       summary: "Show how all questions of a survey were answered",
       description:
-        "Of each question what the total column of its crosstabs says: base and who is in it, weighted " +
-        "shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a " +
-        "page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+        "Returns, for each question, what the total column of its crosstabs would show: the base and who is in it, " +
+        "weighted percentages, mean, and who is missing; for everybody, or for those who match a filter. 200 " +
+        "questions per page by default, up to 1,000. Free.",
       answer: counted.distributions
     })
   )
 
 /** What respondents wrote. */
 const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/questions/:key/answers")
-  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "The question's key" }) }))
   .setUrlParams(WrittenAnswersAsk)
   .addSuccess(response("WrittenAnswersResponse", WrittenAnswers))
   .addError(NotFound.body)
@@ -141,10 +145,9 @@ const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/question
       scope: "read",
       summary: "Read what respondents of a survey wrote",
       description:
-        "The answers to a question of kind text, of everybody or of those who match a filter, or that hold " +
-        "certain words. Addresses, numbers, links, handles and names that could tell who wrote them are " +
-        "taken out before anything is searched or shown. 100 answers a page unless `limit` says otherwise, " +
-        "up to 1,000. Costs nothing.",
+        "Returns the answers to a text question, from everybody or from those who match a filter, optionally only " +
+        "those with certain words. Addresses, numbers, links, handles and names that could identify the writer are " +
+        "removed before anything is searched or shown. 100 answers per page by default, up to 1,000. Free.",
       answer: written.writtenAnswers
     })
   )
@@ -162,12 +165,11 @@ const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches
     documented({
       operationId: "countMatches",
       scope: "read",
-      summary: "How a filter is read on a survey, and how many respondents match",
+      summary: "Check how a filter is read and how many respondents match",
       description:
-        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50%. A " +
-        "filter that cannot be read, or that too few respondents match, is an answer and no error here: " +
-        "`refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what " +
-        "to send instead. Costs nothing.",
+        "Returns the unweighted count, the weighted share, the effective number, and the margin of error at 50%. A " +
+        "filter we can't read, or that too few respondents match, is not an error here: `refusal` holds the error " +
+        "a question would get, `nearest` and `wider` what you could send instead. Free.",
       request: matching.matchesAsk,
       answer: matching.matches
     })
@@ -199,16 +201,16 @@ export const ProjectChange = Schema.Struct({
       urbanicity: SelectorChange
     } satisfies Record<Demographic, unknown>).annotations({
       description:
-        "Per demographic the keys of the questions that describe respondents; [] where the survey does not " +
-        "ask it; null leaves it to what is recognised"
+        "For each demographic, the keys of the questions that describe respondents; [] if the survey doesn't ask " +
+        "it; null to use what was recognized"
     })
   ),
   reference: Schema.optional(
-    Schema.NullOr(Reference).annotations({ description: "Makes the project a reference; null makes it none" })
+    Schema.NullOr(Reference).annotations({ description: "Makes the project a reference; null undoes it" })
   ),
   weight: Schema.optional(
     Schema.NullOr(Schema.Union(text(500), Count)).annotations({
-      description: "Column that holds the weights, by its header or its place in the file from 1; null for none"
+      description: "Column with the weights, by header or by position in the file from 1; null for none"
     })
   )
 }).annotations({ identifier: "ProjectChange" })
@@ -229,7 +231,7 @@ export const importedExample = {
 }
 
 const LeftOut = Schema.Struct({
-  column: Count.annotations({ description: "Its place in the file, from 1" }),
+  column: Count.annotations({ description: "Its position in the file, from 1" }),
   header: Schema.String,
   reason: Schema.String
 }).annotations({ identifier: "LeftOutColumn" })
@@ -239,7 +241,7 @@ export const ProjectDetail = Schema.Struct({
   ...ProjectView.fields,
   respondents: Count,
   selectors: Schema.Array(SelectorListing).annotations({ description: "Which questions describe respondents" }),
-  reference: Schema.NullOr(Reference).annotations({ description: "What makes it a reference; null where it is none" })
+  reference: Schema.NullOr(Reference).annotations({ description: "What makes it a reference; null if it isn't one" })
 }).annotations({ identifier: "ProjectDetail" })
 
 /** A survey file as it became a project. */
@@ -249,7 +251,7 @@ export const ImportedView = Schema.Struct({
   description: Schema.String,
   respondents: Count,
   questions: Schema.Array(QuestionListing),
-  leftOut: Schema.Array(LeftOut).annotations({ description: "Columns that became no question, and why" }),
+  leftOut: Schema.Array(LeftOut).annotations({ description: "Columns that didn't become questions, and why" }),
   selectors: Schema.Array(SelectorListing).annotations({
     description: "Which questions describe respondents, and why"
   }),
@@ -272,8 +274,8 @@ const list = HttpApiEndpoint.get("list", "/v1/projects")
       scope: "read",
       summary: "List the organization's projects with their survey questions and audiences",
       description:
-        "All of them, newest first, or page by page: `limit` and `cursor` ask for a page, whose header " +
-        "`Link` leads to the next one. Costs nothing.",
+        "Returns all of them, newest first, or one page at a time with `limit` and `cursor`; the `Link` header " +
+        "points to the next page. Free.",
       answer: example.projects
     })
   )
@@ -290,13 +292,12 @@ const create = HttpApiEndpoint.post("create", "/v1/projects")
     documented({
       operationId: "createProject",
       scope: "manage",
-      summary: "Make a project of a survey file",
+      summary: "Create a project from a survey file",
       description:
-        "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at " +
-        "all. As large as the plan allows, 100 MiB or 1 GiB unless configured otherwise. Costs nothing. The " +
-        "same file is refused the second time, unless `replace` is true. With `Prefer: respond-async` the " +
-        "answer comes once the whole file has arrived, with the address at which the import shows how far it " +
-        "is.",
+        "Reads the file, works out its questions, and stores them with everyone's answers, all or nothing. The " +
+        "size limit depends on your plan: 100 MiB or 1 GiB unless configured otherwise. Free. The same file is " +
+        "refused the second time unless `replace` is true. With `Prefer: respond-async` you get a response once " +
+        "the whole file has arrived, with an address where you can follow the import.",
       request: example.upload,
       answer: importedExample,
       accepted: example.accepted
@@ -312,8 +313,8 @@ const about = HttpApiEndpoint.get("about", "/v1/projects/:projectId")
     documented({
       operationId: "getProject",
       scope: "read",
-      summary: "Show a project: which questions describe its respondents, and whether it is a reference",
-      description: "With its survey questions and audiences. Costs nothing.",
+      summary: "Show a project, which questions describe its respondents, and whether it is a reference",
+      description: "Includes its survey questions and audiences. Free.",
       answer: example.detail
     })
   )
@@ -331,8 +332,8 @@ const change = HttpApiEndpoint.patch("change", "/v1/projects/:projectId")
       scope: "manage",
       summary: "Declare which questions describe respondents, or make a project a reference",
       description:
-        "Changes what is sent and nothing else. Declared questions alone select respondents. A reference " +
-        "answers for people of its population whom nobody asked. Holds from the next ask on; costs nothing.",
+        "Changes only the fields you send. Only declared questions select respondents. A reference answers for " +
+        "people of its population whom nobody asked. Applies from the next question on. Free.",
       request: example.change,
       answer: example.detail
     })
@@ -347,7 +348,7 @@ const remove = HttpApiEndpoint.del("remove", "/v1/projects/:projectId")
       operationId: "deleteProject",
       scope: "manage",
       summary: "Delete a project with its respondents",
-      description: "Audiences attached to it stay, detached.",
+      description: "Audiences attached to it are kept but detached.",
       answer: example.removed
     })
   )
@@ -361,8 +362,8 @@ const questions = HttpApiEndpoint.get("questions", "/v1/projects/:projectId/ques
     documented({
       operationId: "listProjectQuestions",
       scope: "read",
-      summary: "List what filters and crosstabs can name: questions, their labels, and how many answered",
-      description: "In the order of the survey. Costs nothing.",
+      summary: "List the questions and labels you can use in filters and crosstabs, and how many people answered",
+      description: "In survey order. Free.",
       answer: example.questions
     })
   )
@@ -380,12 +381,11 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
     documented({
       operationId: "crosstabProject",
       scope: "read",
-      summary: "Tabulate one question of a survey by another, or by several side by side",
+      summary: "Cross-tabulate one survey question by another, or by several side by side",
       description:
-        "Weighted counts and shares with bases, effective bases and significance, means of numbers, " +
-        "chi-square, nets. Columns and answers of few respondents are not shown, nor what they could be " +
-        "worked out from. Costs nothing. Accept: text/csv, or the types of .xlsx and .pptx, asks for a file; " +
-        "the latter two hold charts that can be edited.",
+        "Returns weighted counts and percentages with bases, effective bases and significance, means, chi-square " +
+        "and nets. Columns and answers with few respondents are hidden, along with anything they could be worked " +
+        "out from. Free. Use `Accept` to get a file: text/csv, or .xlsx or .pptx with charts you can edit.",
       request: example.crosstabAsk,
       answer: example.crosstab,
       files: { "text/csv": { example: example.crosstabCsv }, [OFFICE_TYPES.xlsx]: {}, [OFFICE_TYPES.pptx]: {} }
@@ -405,11 +405,11 @@ const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:proje
     documented({
       operationId: "suggestHumans",
       scope: "read",
-      summary: "Which questions gain most from a number of human interviews",
+      summary: "Find out which questions gain most from human interviews",
       description:
-        "Gives out interviews so that the expected error of the widest shares falls most, and says what each " +
-        "question's margin is before and after, and why. An extension; costs nothing, and asks no language " +
-        "model for answers.",
+        "Allocates a number of human interviews where they reduce the expected error of the widest percentages " +
+        "most, and shows each question's margin before and after, and why. An extension. Free; no language model " +
+        "is asked.",
       request: example.humansAsk,
       answer: example.humans
     })

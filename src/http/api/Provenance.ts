@@ -16,12 +16,11 @@ const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")
     documented({
       operationId: "getProvenance",
       scope: "read",
-      summary: "How an answer came about",
+      summary: "Show where an answer comes from",
       description:
-        "Of an ask that was answered, by the requestId of its answer: what was asked as it was understood, " +
-        "what it rests on, and every call to a language model as it can be made again, with the orders of " +
-        "choices and the shares before and after calibration. Kept 30 days unless the service is set " +
-        "otherwise. Costs nothing.",
+        "Returns how a question was understood, what the answer is based on, and every call to a language model in " +
+        "a form you can repeat, with the orders of the choices and the percentages before and after calibration. " +
+        "Kept for 30 days by default. Free.",
       answer: example.provenance
     })
   )
@@ -31,4 +30,4 @@ export class ProvenanceGroup extends HttpApiGroup.make("provenance")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Provenance")
-  .annotate(OpenApi.Description, "How answers came about") {}
+  .annotate(OpenApi.Description, "Where answers come from") {}

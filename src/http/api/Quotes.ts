@@ -23,11 +23,11 @@ const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
     documented({
       operationId: "quoteAsk",
       scope: "read",
-      summary: "What an ask would cost",
+      summary: "Get the price of a question",
       description:
-        "Takes the body of any ask, that of a project's with `projectId`, and goes through it without asking " +
-        "a language model: the most credits, and what language models would take in calls, tokens and money. " +
-        "It is refused where the ask would be. Costs nothing.",
+        "Takes the body of any question (add `projectId` for a project's respondents) and works through it without " +
+        "asking a language model. Returns the maximum cost in credits, and the model calls, tokens and money it " +
+        "would take. Refused where the question would be. Free.",
       request: asks.choicesAsk,
       answer: example.quote
     })
@@ -45,11 +45,11 @@ const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
     documented({
       operationId: "quoteAsks",
       scope: "read",
-      summary: "What many asks would cost as one batch",
+      summary: "Get the price of a batch",
       description:
-        "Takes the body of `POST /v1/asks`, and goes through some of the asks without asking a language " +
-        "model: the most credits, and the money that all of them would take, beside what is left of the " +
-        "day's. Nothing is taken in. Costs nothing.",
+        "Takes the body of `POST /v1/asks` and works through some of its questions without asking a language " +
+        "model. Returns the maximum cost in credits, and the model money all of them would take next to what is " +
+        "left of today's budget. Nothing is submitted. Free.",
       request: [asks.choicesAsk, asks.openAsk],
       answer: example.asksQuote
     })
@@ -61,4 +61,4 @@ export class QuotesGroup extends HttpApiGroup.make("quotes")
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Quotes")
-  .annotate(OpenApi.Description, "What asks would cost") {}
+  .annotate(OpenApi.Description, "What questions would cost") {}

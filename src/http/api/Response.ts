@@ -7,13 +7,13 @@ import { headersOfAnswer, listed, type ParameterName, parameter, SCHEMAS } from 
 import { OAUTH_SCHEME } from "./OpenApiSecurity.ts"
 
 export const RequestIdField = Schema.String.annotations({
-  description: "Identifier of the request, also in the header X-Request-Id",
+  description: "The request's id, also in the X-Request-Id header",
   examples: ["req_k5v2m3a7q4x6c2b5n7d3f4g6"]
 })
 
 /** Always null; also called an object, because generators of clients stumble over a type that is null alone. */
 const NoError = Schema.Null.annotations({
-  jsonSchema: { type: ["object", "null"], description: "null where the request was answered" }
+  jsonSchema: { type: ["object", "null"], description: "null if the request succeeded" }
 })
 
 /** The envelope of nearly every response; `identifier` names it in the documentation. */
@@ -61,7 +61,7 @@ const fileContent = (files: FileAnswers = {}): Media =>
 /** The answer to those who would not wait. */
 const acceptedAs = (content: Media, example: unknown) => ({
   "202": {
-    description: "The request has arrived, and its work goes on",
+    description: "Accepted: the work continues in the background",
     headers: listed(["Location", "Preference-Applied", "Retry-After"]),
     content: withExample(content, example)
   }

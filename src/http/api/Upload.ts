@@ -56,16 +56,16 @@ export const SurveyUpload = upload(
       uploadedFile("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax", MAX_TEXT_FILE_BYTES)
     ),
     mapping: Schema.optional(
-      uploadedFile("How to read the file, as the command line's dry run writes it", MAX_TEXT_FILE_BYTES)
+      uploadedFile("How to read the file, as written by the command line's dry run", MAX_TEXT_FILE_BYTES)
     )
   },
   {
     title: ProjectTitle,
     description: Schema.optionalWith(ProjectDescription, { default: () => "" }),
     sheet: Schema.optional(
-      text(31).annotations({ description: "Sheet of a workbook; the first that holds a table if left out" })
+      text(31).annotations({ description: "Sheet of a workbook; by default the first that holds a table" })
     ),
-    weight: Schema.optional(columnName.annotations({ description: "Column that holds the weights" })),
+    weight: Schema.optional(columnName.annotations({ description: "Column with the weights" })),
     id: Schema.optional(columnName.annotations({ description: "Column that identifies respondents" })),
     reference: Schema.optional(
       Schema.parseJson(Reference).annotations({
@@ -74,7 +74,9 @@ export const SurveyUpload = upload(
       })
     ),
     replace: Schema.optionalWith(
-      Schema.BooleanFromString.annotations({ description: "true: put a file that is a project already in its place" }),
+      Schema.BooleanFromString.annotations({
+        description: "true replaces the project that was made from the same file"
+      }),
       { default: () => false }
     )
   }

@@ -24,7 +24,7 @@ const secret = {
   id: WebhookSecretId,
   createdAt: Moment,
   expiresAt: Schema.NullOr(Moment).annotations({
-    description: `When it stops signing: ${OVERLAP_HOURS} hours after another took its place; null where it signs on`
+    description: `When it stops signing: ${OVERLAP_HOURS} hours after it was replaced; null while it signs`
   })
 }
 
@@ -34,7 +34,7 @@ export const WebhookSecretView = Schema.Struct(secret).annotations({ identifier:
 /** A signing secret as it is shown once. */
 export const NewWebhookSecret = Schema.Struct({
   ...secret,
-  secret: Schema.String.annotations({ description: "Shown this once; libraries of Standard Webhooks take it as it is" })
+  secret: Schema.String.annotations({ description: "Shown only once; Standard Webhooks libraries take it as it is" })
 }).annotations({ identifier: "NewWebhookSecret" })
 
 /** One event on its way to a receiver. */
@@ -44,16 +44,16 @@ export const WebhookDeliveryView = Schema.Struct({
   event: WebhookEvent,
   url: WebhookUrl,
   state: DeliveryState.annotations({
-    description: "waiting: is tried until it arrives; delivered: answered with 2xx; failed: given up"
+    description: "waiting: being retried; delivered: the receiver answered 2xx; failed: given up"
   }),
   tries: Count,
-  status: Schema.NullOr(Count).annotations({ description: "Of the last answer; null where nothing answered" }),
+  status: Schema.NullOr(Count).annotations({ description: "Status of the last response; null if there was none" }),
   error: Schema.NullOr(Schema.String).annotations({
-    description: "Why the last try failed: the beginning of the answer, or why there was none"
+    description: "Why the last attempt failed: the start of the response, or why there was none"
   }),
   createdAt: Moment,
   triedAt: Schema.NullOr(Moment),
-  nextTryAt: Schema.NullOr(Moment).annotations({ description: "null once it is delivered or failed" }),
+  nextTryAt: Schema.NullOr(Moment).annotations({ description: "null once delivered or failed" }),
   finishedAt: Schema.NullOr(Moment)
 }).annotations({ identifier: "WebhookDelivery" })
 
@@ -67,10 +67,10 @@ const createSecret = HttpApiEndpoint.post("createSecret", "/v1/webhooks/secrets"
     documented({
       operationId: "createWebhookSecret",
       scope: "manage",
-      summary: "Make a secret that signs webhooks, or the next one",
+      summary: "Create or rotate the secret that signs webhooks",
       description:
-        `The secret is in this answer and nowhere else. The one before it signs along for ${OVERLAP_HOURS} ` +
-        "hours, so that receivers can change over; those before that end at once. Costs nothing.",
+        `The secret is shown in this response only. The previous one keeps signing for ${OVERLAP_HOURS} hours, so ` +
+        "receivers can switch; older ones stop at once. Free.",
       answer: example.made
     })
   )
@@ -83,7 +83,7 @@ const listSecrets = HttpApiEndpoint.get("listSecrets", "/v1/webhooks/secrets")
       operationId: "listWebhookSecrets",
       scope: "read",
       summary: "List the secrets that sign webhooks",
-      description: "Newest first, without the secrets themselves. Costs nothing.",
+      description: "Newest first, without the secrets themselves. Free.",
       answer: example.secrets
     })
   )
@@ -96,8 +96,8 @@ const removeSecret = HttpApiEndpoint.del("removeSecret", "/v1/webhooks/secrets/:
     documented({
       operationId: "deleteWebhookSecret",
       scope: "manage",
-      summary: "Have a secret sign no more",
-      description: "At once: for one that became known to others. Without any secret nothing is delivered.",
+      summary: "Revoke a signing secret",
+      description: "Takes effect at once; use it if a secret has leaked. Without any secret, nothing is delivered.",
       answer: example.removed
     })
   )
@@ -107,7 +107,7 @@ const deliveries = HttpApiEndpoint.get("deliveries", "/v1/webhooks/deliveries")
     Schema.Struct({
       ...listQuery("webhooks/deliveries").fields,
       state: Schema.optional(DeliveryState.annotations({ description: "Only those in this state" })),
-      askId: Schema.optional(AskId.annotations({ description: "Only those of this ask" }))
+      askId: Schema.optional(AskId.annotations({ description: "Only those of this background request" }))
     })
   )
   .addSuccess(response("WebhookDeliveryListResponse", Schema.Array(WebhookDeliveryView)))
@@ -115,11 +115,11 @@ const deliveries = HttpApiEndpoint.get("deliveries", "/v1/webhooks/deliveries")
     documented({
       operationId: "listWebhookDeliveries",
       scope: "read",
-      summary: "List deliveries of webhooks",
+      summary: "List webhook deliveries",
       description:
-        `Newest first, 20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. Those ` +
-        `that were given up are \`state=failed\`: after ${TRIED_HOURS} hours, or when the receiver answered ` +
-        `410. Kept as long as their asks, ${ASK_DAYS} days. Costs nothing.`,
+        "Newest first, 20 at a time unless you set `limit`; the `Link` header points to the next page. Deliveries we " +
+        `gave up on (after ${TRIED_HOURS} hours, or when the receiver answered 410) have \`state=failed\`. Kept for ` +
+        `${ASK_DAYS} days. Free.`,
       answer: example.deliveries
     })
   )
@@ -136,8 +136,8 @@ const redeliver = HttpApiEndpoint.post("redeliver", "/v1/webhooks/deliveries/:de
       scope: "manage",
       summary: "Deliver a webhook again",
       description:
-        `At once, and for another ${TRIED_HOURS} hours, whatever became of it; with the same webhook-id and ` +
-        "body. Costs nothing.",
+        `Tries again at once and for another ${TRIED_HOURS} hours, whatever happened before, with the same ` +
+        "webhook-id and body. Free.",
       answer: example.redelivered
     })
   )
@@ -153,5 +153,5 @@ export class WebhooksGroup extends HttpApiGroup.make("webhooks")
   .annotate(OpenApi.Title, "Webhooks")
   .annotate(
     OpenApi.Description,
-    "Being told when durable asks are over, signed as Standard Webhooks (standardwebhooks.com)"
+    "Get notified when background requests finish, signed per Standard Webhooks (standardwebhooks.com)"
   ) {}

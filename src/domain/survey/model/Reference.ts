@@ -15,16 +15,16 @@ const Day = Schema.String.pipe(
 /** What makes a survey a reference: whom it asked, where and when, and how it is to be cited. */
 export const Reference = Schema.Struct({
   population: text(500).annotations({
-    description: "Who was asked, as an audience is described; an audience of other people gets no answers from it",
+    description: "Who was interviewed, described like an audience; audiences of other people get no answers from it",
     examples: ["US adults"]
   }),
   country: Schema.Literal(...TRAITS.country).annotations({
-    description: "Where they live; nobody elsewhere gets answers from it",
+    description: "Where they live; audiences elsewhere get no answers from it",
     message: () => "must be the English name of a country that audiences can live in, such as United States"
   }),
   fieldedFrom: Day,
   fieldedTo: Day,
-  mode: text(200).annotations({ description: "How they were asked", examples: ["Web, probability panel"] }),
+  mode: text(200).annotations({ description: "How they were interviewed", examples: ["Web, probability panel"] }),
   citation: text(1000).annotations({ description: "How its publisher wants to be cited" })
 }).pipe(
   Schema.filter(({ fieldedFrom, fieldedTo }) =>

@@ -45,7 +45,7 @@ const MAX_PARTS = 20
 /** Keys of questions. */
 export const SelectorKeys = Schema.Array(Schema.String).pipe(
   Schema.maxItems(MAX_PARTS, { message: () => `must hold at most ${MAX_PARTS} keys` }),
-  Schema.annotations({ description: "Keys of questions; none where the survey does not ask it" })
+  Schema.annotations({ description: "Keys of questions; none if the survey doesn't ask it" })
 )
 
 /** Keys of the questions that describe respondents, by demographic; none where the survey does not ask. */

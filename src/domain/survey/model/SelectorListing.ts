@@ -8,11 +8,11 @@ export const SelectorListing = Schema.Struct({
   demographic: Demographic,
   status: Schema.Literal("declared", "recognised", "undecided").annotations({
     description:
-      "declared by the organization; recognised by questions and answers; undecided: several disagree, " +
-      "so filters that need it are refused until one is declared"
+      "declared by you; recognised from questions and answers; undecided: several disagree, so filters that need " +
+      "it are refused until you declare one"
   }),
   questions: Schema.Array(Schema.String).annotations({
-    description: "Keys of questions; none where no question is known to ask it"
+    description: "Keys of questions; none if no question is known to ask it"
   }),
   reason: Schema.String
 }).annotations({ identifier: "Selector" })

@@ -4,7 +4,7 @@ import { ProjectExists } from "../../Project.ts"
 import { SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 
 /** Identifies an import: the job that reads its file. */
-export const ImportId = JobId.annotations({ description: "Identifies an import" })
+export const ImportId = JobId.annotations({ description: "The id of an import" })
 export type ImportId = typeof ImportId.Type
 
 /** How far an import is: its file waits, is read and understood, is stored; or it is over, one way or another. */

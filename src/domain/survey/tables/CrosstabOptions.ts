@@ -53,17 +53,18 @@ const Level = Schema.Number.pipe(Schema.between(MIN_LEVEL, MAX_LEVEL))
 export const TableTest = Schema.Struct({
   against: Schema.optional(
     Against.annotations({
-      description: "Each column against the others (letters), or against all others together (arrows)"
+      description: "Compare each column with the others (letters) or with all others together (arrows)"
     })
   ),
   level: Schema.optional(
     Schema.Union(Level, Schema.Array(Level).pipe(Schema.minItems(1), Schema.maxItems(2))).annotations({
       description:
-        "0.001 to 0.2, else 0.05; of two, the stricter is told by upper-case letters or two arrows, the other by lower-case ones or one"
+        "0.001 to 0.2; 0.05 by default. With two levels, the stricter is shown by capital letters or two arrows, " +
+        "the other by lowercase letters or one arrow"
     })
   ),
   correction: Schema.optional(
-    Correction.annotations({ description: "For the tests of a row within a banner question" })
+    Correction.annotations({ description: "Correction for the tests of a row within a banner question" })
   )
 }).annotations({ identifier: "CrosstabTest" })
 
@@ -75,22 +76,22 @@ export const crosstabOptions = {
       .annotations({ description: "Row labels to count together, in rows of their own" })
   ),
   boxes: Schema.optional(
-    Boxes.annotations({ description: "Adds the top and the bottom so many steps of an ordered row question" })
+    Boxes.annotations({ description: "Adds the top and bottom boxes of this many steps for an ordered row question" })
   ),
   bins: Schema.optional(
     Schema.Array(Bins)
       .pipe(Schema.maxItems(MAX_BANNER + 1))
-      .annotations({ description: "Ranges of numeric questions, where the automatic ones are not wanted" })
+      .annotations({ description: "Your own ranges for numeric questions, instead of the automatic ones" })
   ),
   dates: Schema.optional(
     Schema.Literal("year", "month").annotations({
-      description: "How dates are grouped; else by what keeps the list short"
+      description: "How dates are grouped; by default in the way that keeps the list short"
     })
   ),
   measures: Schema.optional(
     Schema.Array(Measure)
       .pipe(Schema.minItems(1))
-      .annotations({ description: "What to show per cell, else the share; counts and shares are there in any case" })
+      .annotations({ description: "What to show in each cell besides counts and percentages" })
   ),
   test: Schema.optional(TableTest),
   pValues: Schema.optional(

@@ -6,12 +6,12 @@ import { Against, Correction, Measure } from "./CrosstabOptions.ts"
 const Comparison = Schema.Struct({
   letter: Schema.String.annotations({ description: "The other column of the same banner question" }),
   pValue: Schema.Number,
-  adjusted: Schema.Number.annotations({ description: "After the correction; compare it with the level" })
+  adjusted: Schema.Number.annotations({ description: "p-value after correction; compare it with the level" })
 }).annotations({ identifier: "CrosstabComparison" })
 export type Comparison = typeof Comparison.Type
 
 const Direction = Schema.NullOr(Schema.Literal("up", "down")).annotations({
-  description: "Significantly above or below all others of the banner question together; null where neither"
+  description: "Significantly above or below all others of the banner question together; null if neither"
 })
 
 /** What tests say of a share or a mean; all but `significance` only where it was asked for. */
@@ -21,13 +21,13 @@ const tested = {
   }),
   direction: Schema.optional(Direction),
   strong: Schema.optional(
-    Schema.Boolean.annotations({ description: "Of two levels, whether the direction holds at the stricter one" })
+    Schema.Boolean.annotations({ description: "With two levels, whether it is significant at the stricter one" })
   ),
   pValue: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "Of the test against all others of the banner question, before the correction"
+    description: "p-value of the test against all others of the banner question, before correction"
   }),
   adjusted: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "That p-value after the correction"
+    description: "The same after correction"
   }),
   comparisons: Schema.optional(Schema.Array(Comparison))
 }
@@ -40,21 +40,20 @@ const Cell = Schema.Struct({
   count: Count.annotations({ description: "Unweighted respondents" }),
   weighted: Schema.Number.annotations({ description: "Sum of their weights" }),
   share: Schema.NullOr(Schema.Number).annotations({
-    description:
-      "Weighted share (0–1) of the column's base; null, as its error and interval, where nobody is in that base"
+    description: "Weighted share (0–1) of the column's base; null, like its error and interval, if the base is empty"
   }),
   ...tested,
   rowShare: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "Weighted share (0–1) of all who gave the row's answer; null where nobody did"
+    description: "Weighted share (0–1) of all who gave the row's answer; null if nobody did"
   }),
   tableShare: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "Weighted share (0–1) of the total's base; null where nobody is in it"
+    description: "Weighted share (0–1) of the total's base; null if it is empty"
   }),
   index: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "100 × share over the total's share; null where that is 0"
+    description: "100 × share ÷ the total's share; null if that is 0"
   }),
   standardError: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "Of the share, by Taylor linearization with the weights"
+    description: "Standard error of the share, by Taylor linearization with the weights"
   }),
   interval: Schema.optional(Schema.NullOr(Interval))
 }).annotations({ identifier: "CrosstabCell" })
@@ -63,57 +62,55 @@ export type Cell = typeof Cell.Type
 const Band = Schema.Struct({
   label: Schema.String,
   letter: Schema.String.annotations({
-    description: "How cells of other columns of the same question refer to this one; empty for the total"
+    description: "The letter other columns of the same question use for this one; empty for the total"
   }),
   base: Schema.NullOr(Count).annotations({
-    description: "Unweighted respondents who answered the row question; null where suppressed, as are the other bases"
+    description: "Unweighted respondents who answered the row question; null if hidden, like the other bases"
   }),
   weightedBase: Schema.NullOr(Schema.Number),
   effectiveBase: Schema.NullOr(Schema.Number).annotations({
-    description: "Kish's effective number, which the tests use"
+    description: "Kish's effective number, used in the tests"
   }),
   tested: Schema.Boolean.annotations({ description: "Whether the column is large enough to be tested" }),
   suppressed: Schema.Boolean.annotations({
     description:
-      "Whether the column is not shown: it holds too few respondents, or one that does could be worked out from it; its cells are then null"
+      "Whether the column is hidden because it has too few respondents, or because such a column could be worked " +
+      "out from it; its cells are then null"
   }),
   question: Schema.NullOr(Count).annotations({ description: "Position in `banner`; null for the total" }),
   of: Schema.optional(Schema.Array(Schema.String)).annotations({
-    description: "The columns that it counts together because they are not shown"
+    description: "The hidden columns it combines"
   }),
-  lowBase: Schema.Boolean.annotations({ description: "Whether fewer than 30 respondents stand behind the column" })
+  lowBase: Schema.Boolean.annotations({ description: "Whether the column has fewer than 30 respondents" })
 }).annotations({ identifier: "CrosstabBand" })
 export type Band = typeof Band.Type
 
 const Row = Schema.Struct({
   label: Schema.String,
-  cells: Schema.Array(Schema.NullOr(Cell)).annotations({ description: "One per band; null where suppressed" }),
+  cells: Schema.Array(Schema.NullOr(Cell)).annotations({ description: "One per band; null if hidden" }),
   kind: Schema.Literal("label", "offScale", "box", "net").annotations({
-    description:
-      "An answer, an answer that is no step of the scale, the top or bottom steps together, or the caller's group of answers"
+    description: "An answer, an answer off the scale, the top or bottom boxes, or your own net"
   }),
-  of: Schema.optional(Schema.Array(Schema.String)).annotations({ description: "The labels that a box or net counts" })
+  of: Schema.optional(Schema.Array(Schema.String)).annotations({ description: "The labels counted in a box or net" })
 }).annotations({ identifier: "CrosstabRow" })
 export type Row = typeof Row.Type
 
 const MeanCell = Schema.Struct({
   base: Schema.NullOr(Count).annotations({
-    description:
-      "Unweighted respondents with a number; null, as is the weighted base, where it would tell of hidden answers"
+    description: "Unweighted respondents with a number; null, like the weighted base, if it would reveal hidden answers"
   }),
   weightedBase: Schema.NullOr(Schema.Number),
   mean: Schema.Number,
   roundedTo: Schema.optional(
     Schema.Number.annotations({
-      description:
-        "What the mean is rounded to a multiple of, to keep answers that are not shown; absent where it is told in full"
+      description: "The mean is rounded to a multiple of this to protect hidden answers; absent if not rounded"
     })
   ),
   standardDeviation: Schema.NullOr(Schema.Number).annotations({
-    description: "With n − 1; null below two respondents"
+    description: "Divided by n − 1; null below two respondents"
   }),
   standardError: Schema.NullOr(Schema.Number).annotations({
-    description: "Of the mean; with weights by Taylor linearization"
+    description: "Standard error of the mean; with weights, by Taylor linearization"
   }),
   median: Schema.NullOr(Schema.Number),
   ...tested
@@ -123,7 +120,7 @@ export type MeanCell = typeof MeanCell.Type
 const Means = Schema.Struct({
   of: Schema.String.annotations({ description: "What is averaged, in words" }),
   cells: Schema.Array(Schema.NullOr(MeanCell)).annotations({
-    description: "One per band; null where suppressed or where nobody gave a number"
+    description: "One per band; null if hidden or if nobody gave a number"
   }),
   test: Schema.String.annotations({ description: "How means are compared, in words" })
 }).annotations({ identifier: "CrosstabMeans" })
@@ -150,8 +147,10 @@ const BannerQuestion = Schema.Struct({
   ...asked,
   from: Count.annotations({ description: "Position of its first column in `bands`" }),
   to: Count.annotations({ description: "Position of its last column in `bands`" }),
-  association: Schema.NullOr(Association).annotations({ description: "Of the rows with this question's columns" }),
-  noAssociation: Schema.NullOr(Schema.String).annotations({ description: "Why there is none; null where there is" })
+  association: Schema.NullOr(Association).annotations({
+    description: "Test of the rows against this question's columns"
+  }),
+  noAssociation: Schema.NullOr(Schema.String).annotations({ description: "Why there is none; null if there is one" })
 }).annotations({ identifier: "CrosstabBannerQuestion" })
 
 const Test = Schema.Struct({
@@ -171,17 +170,17 @@ export const Crosstab = Schema.Struct({
   rows: Schema.String.annotations({ description: "The row question" }),
   columns: Schema.String.annotations({ description: "The column question; several are joined by “; ”" }),
   bands: Schema.Array(Band).annotations({
-    description: "The total, then one per label of the column question, question after question"
+    description: "The total, then one per label of each column question"
   }),
   table: Schema.Array(Row).annotations({
-    description: "Answers in order, those off the scale below them, those not shown together, then boxes and nets"
+    description: "Answers in order, then those off the scale, then hidden answers together, then boxes and nets"
   }),
   notes: Schema.Array(Schema.String),
-  basis: Schema.Literal("tabulated").annotations({ description: "Answers that were given, counted" }),
+  basis: Schema.Literal("tabulated").annotations({ description: "Answers given" }),
   rowQuestion: RowQuestion,
   banner: Schema.Array(BannerQuestion).annotations({ description: "The column questions" }),
-  means: Schema.NullOr(Means).annotations({ description: "Of the row question's numbers; null where it has none" }),
-  measures: Schema.Array(Measure).annotations({ description: "What was asked to be shown per cell, in that order" }),
+  means: Schema.NullOr(Means).annotations({ description: "Means of the row question's numbers; null if it has none" }),
+  measures: Schema.Array(Measure).annotations({ description: "What to show in each cell, in this order" }),
   test: Test,
   weighting: Weights
 })

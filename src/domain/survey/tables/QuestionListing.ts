@@ -8,25 +8,25 @@ import { tabulate } from "./Tabulate.ts"
 
 /** A question as filters can name it, with how many of all respondents answered it. */
 export const QuestionListing = Schema.Struct({
-  key: Question.fields.key.annotations({ description: "Names the question in filters" }),
+  key: Question.fields.key.annotations({ description: "The question's name in filters" }),
   text: Question.fields.text,
   kind: Question.fields.kind,
-  labels: Question.fields.labels.annotations({ description: "Answers that filters can name, in their order" }),
+  labels: Question.fields.labels.annotations({ description: "Answers you can use in filters, in order" }),
   stem: Question.fields.stem.annotations({ description: "What the rows of a grid have in common" }),
   codes: Schema.optional(
     Schema.Array(Schema.NullOr(Schema.String)).annotations({ description: "Per label its code in the file, or null" })
   ),
   offScale: Schema.optional(
-    Schema.Array(Schema.String).annotations({ description: "Labels that are no step, such as “Don't know”" })
+    Schema.Array(Schema.String).annotations({ description: "Labels off the scale, such as “Don't know”" })
   ),
   missing: Schema.optional(
     Schema.Array(MissingCount).annotations({
-      description: "Values that are no answer and in no base; filters can name them"
+      description: "Values that aren't answers and aren't in any base; you can use them in filters"
     })
   ),
-  baseRule: Schema.optional(BaseRule.annotations({ description: "Of `multiple`: who is the base" })),
+  baseRule: Schema.optional(BaseRule.annotations({ description: "For `multiple`: who is in the base" })),
   doubt: Question.fields.doubt.annotations({
-    description: "What of how it was read may be wrong, and what to change if it is; absent where it is sure"
+    description: "What may have been read wrongly, and what to change if so; absent if certain"
   }),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" })

@@ -11,7 +11,7 @@ import { deviationOf, errorOf, givenIn, momentsOf, quantile } from "./Means.ts"
 const Bin = Schema.Struct({
   from: Schema.Number.annotations({ description: "Smallest number of the bin" }),
   to: Schema.Number.annotations({
-    description: "Where the next bin begins; the last bin includes it; equal to `from` for a single number"
+    description: "Where the next bin starts; the last bin includes it; equal to `from` for a single number"
   }),
   count: Count.annotations({ description: "Unweighted respondents" }),
   share: Schema.Number.annotations({ description: "Weighted share (0–1) of those who answered" })
@@ -28,10 +28,12 @@ export const NumericSummary = Schema.Struct({
   effectiveBase: Schema.Number,
   mean: Schema.Number,
   marginOfError: Schema.NullOr(Schema.Number).annotations({
-    description: "Half the 95% interval of the mean, by Taylor linearization with the weights; null for one respondent"
+    description:
+      "Half the width of the mean's 95% interval, by Taylor linearization with the weights; null for a single " +
+      "respondent"
   }),
   standardDeviation: Schema.NullOr(Schema.Number).annotations({
-    description: "With n − 1; null for one respondent"
+    description: "Divided by n − 1; null for a single respondent"
   }),
   minimum: Schema.Number,
   maximum: Schema.Number,

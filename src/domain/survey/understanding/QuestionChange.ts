@@ -9,15 +9,16 @@ const Name = text(1_000)
 const MAX_NAMED = 2_000
 const tooMany = (what: string) => ({
   message: () =>
-    `must hold at most ${MAX_NAMED.toLocaleString("en-US")} ${what}: send only those that change, or set kind to text, which has no labels`
+    `must hold at most ${MAX_NAMED.toLocaleString("en-US")} ${what}: send only those that change, or set kind to ` +
+    "text, which has no labels"
 })
 const Names = Schema.Array(Name).pipe(Schema.maxItems(MAX_NAMED, tooMany("names")))
 
 export const LabelChange = Schema.Struct({
-  label: Name.annotations({ description: "What it is to be called" }),
+  label: Name.annotations({ description: "The new name" }),
   from: Schema.optional(
     Names.annotations({
-      description: "The labels, or their codes in the file, that it takes the place of; itself where left out"
+      description: "The labels (or their codes in the file) it replaces; by default itself"
     })
   )
 }).annotations({ identifier: "LabelChange" })
@@ -27,26 +28,25 @@ const Columns = <A, I>(column: Schema.Schema<A, I>) =>
   Schema.Array(column).pipe(Schema.minItems(1), Schema.maxItems(MAX_NAMED))
 
 const parts = {
-  key: Schema.optional(text(100).annotations({ description: "Names the question in filters" })),
+  key: Schema.optional(text(100).annotations({ description: "The question's name in filters" })),
   text: Schema.optional(text(10_000)),
   stem: Schema.optional(
     Schema.NullOr(text(10_000)).annotations({ description: "What the rows of a grid have in common; null for none" })
   ),
   kind: Schema.optional(QuestionKind),
   missing: Schema.optional(
-    Names.annotations({ description: "Every cell that is no answer, beside blank ones; labels may be named as well" })
+    Names.annotations({ description: "All cells that aren't answers, other than blank ones; labels work too" })
   ),
   labels: Schema.optional(
     Schema.Array(LabelChange)
       .pipe(Schema.maxItems(MAX_NAMED, tooMany("labels")))
       .annotations({
-        description:
-          "Labels to rename or to merge, each with `from`; where all labels are named, their order is taken as well"
+        description: "Labels to rename or merge, each with `from`; if you list all labels, their order is used too"
       })
   ),
   offScale: Schema.optional(
     Names.annotations({
-      description: "Every label, or its code in the file, that is counted but is no step of the scale"
+      description: "All labels (or their codes in the file) that are counted but off the scale"
     })
   ),
   baseRule: Schema.optional(BaseRule)
@@ -62,8 +62,8 @@ export const QuestionChangeAsk = Schema.Struct({
   columns: Schema.optional(
     Columns(Schema.Union(Name, Count)).annotations({
       description:
-        "The columns of the file that it is read from, by their headers or their places from 1; those " +
-        "that it loses are questions of their own"
+        "The file's columns it is read from, by header or by position from 1; columns it no longer uses become " +
+        "questions of their own"
     })
   )
 }).annotations({ identifier: "QuestionChange" })

@@ -11,11 +11,11 @@ import { SelectorListing } from "../model/SelectorListing.ts"
 /** One thing that is read in another way than before. */
 export const ReadingDifference = Schema.Struct({
   question: Schema.NullOr(Schema.String).annotations({
-    description: "Its key after the change, or before it where it is gone; null for the project"
+    description: "Its key after the change, or before it if it is gone; null for the project"
   }),
   field: Schema.String,
-  before: Schema.NullOr(Schema.String).annotations({ description: "Null where there was none" }),
-  after: Schema.NullOr(Schema.String).annotations({ description: "Null where there is none" })
+  before: Schema.NullOr(Schema.String).annotations({ description: "null if there was none" }),
+  after: Schema.NullOr(Schema.String).annotations({ description: "null if there is none" })
 }).annotations({ identifier: "ReadingDifference" })
 export type ReadingDifference = typeof ReadingDifference.Type
 
@@ -46,19 +46,16 @@ export const UnderstoodRole = Schema.Literal(
 )
 export type UnderstoodRole = typeof UnderstoodRole.Type
 
-const ColumnNumber = Count.annotations({ description: "Its place in the file, from 1" })
+const ColumnNumber = Count.annotations({ description: "Its position in the file, from 1" })
 
 export const UnderstoodLabel = Schema.Struct({
   label: Schema.String,
   cells: Schema.Array(Schema.String).annotations({ description: "What the file writes for it" }),
-  column: Schema.optional(ColumnNumber.annotations({ description: "The column of the file that holds it alone" })),
+  column: Schema.optional(ColumnNumber.annotations({ description: "The file's column that holds only this answer" })),
   count: Schema.NullOr(Count).annotations({
-    description:
-      "Unweighted respondents who gave it; null where they are too few to be told, or would tell such a number"
+    description: "Unweighted respondents who gave it; null if too few to show, or if it would reveal such a number"
   }),
-  offScale: Schema.optional(
-    Schema.Literal(true).annotations({ description: "It is counted but is no step of the scale" })
-  )
+  offScale: Schema.optional(Schema.Literal(true).annotations({ description: "Counted, but off the scale" }))
 }).annotations({ identifier: "UnderstoodLabel" })
 export type UnderstoodLabel = typeof UnderstoodLabel.Type
 
@@ -76,35 +73,33 @@ export const UnderstoodQuestion = Schema.Struct({
   kind: QuestionKind,
   stem: Schema.NullOr(Schema.String).annotations({ description: "What the rows of a grid have in common" }),
   sure: Sureness,
-  why: Schema.NullOr(Schema.String).annotations({ description: "How it was recognised; null where nothing is known" }),
+  why: Schema.NullOr(Schema.String).annotations({ description: "How it was recognized; null if unknown" }),
   doubt: Schema.NullOr(Schema.String).annotations({
-    description: "What of this may be wrong, and what to change if it is"
+    description: "What may be wrong here, and what to change if so"
   }),
-  constant: Schema.optional(Schema.Literal(true).annotations({ description: "Everybody answered the same" })),
+  constant: Schema.optional(Schema.Literal(true).annotations({ description: "Everyone answered the same" })),
   columns: Schema.Array(Schema.Struct({ column: ColumnNumber, header: Schema.String })),
-  labels: Schema.Array(UnderstoodLabel).annotations({ description: `In their order; at most ${MAX_LABELS_SHOWN}` }),
-  moreLabels: Schema.optional(Count.annotations({ description: "Labels beyond those shown" })),
+  labels: Schema.Array(UnderstoodLabel).annotations({ description: `In order; up to ${MAX_LABELS_SHOWN}` }),
+  moreLabels: Schema.optional(Count.annotations({ description: "Labels not shown" })),
   missing: Schema.Array(
     Schema.Struct({
       cell: Schema.String,
       label: Schema.optional(
-        Schema.String.annotations({ description: "What it stands for; filters find it by this and by the cell" })
+        Schema.String.annotations({ description: "What it means; use this or the cell in filters" })
       ),
       count: Count
     })
   ).annotations({
-    description: "Cells that are no answer, beside blank ones, and how often they stand in the file"
+    description: "Cells that aren't answers, other than blank ones, and how often they occur in the file"
   }),
-  moreMissing: Schema.optional(Count.annotations({ description: "Missing cells beyond those shown" })),
+  moreMissing: Schema.optional(Count.annotations({ description: "Missing cells not shown" })),
   numbers: Schema.optional(
     Schema.Struct({ min: Schema.Number, max: Schema.Number, mean: Schema.Number }).annotations({
-      description: "The answers to a question that is answered with a number, unweighted"
+      description: "The answers to a numeric question, unweighted"
     })
   ),
   base: Count.annotations({ description: "Unweighted respondents who count as asked" }),
-  baseRule: Schema.optional(
-    BaseRule.annotations({ description: "Why they do, where any number of answers may be given" })
-  ),
+  baseRule: Schema.optional(BaseRule.annotations({ description: "Why they count, if several answers may be given" })),
   scale: Schema.NullOr(UnderstoodScale)
 }).annotations({ identifier: "UnderstoodQuestion" })
 export type UnderstoodQuestion = typeof UnderstoodQuestion.Type
@@ -120,14 +115,14 @@ const UnderstoodWeight = Schema.Struct({
 
 /** A change that a person made after the import. */
 export const ChangeMade = Schema.Struct({
-  id: Count.annotations({ description: "Names the change, to take it back" }),
+  id: Count.annotations({ description: "The id of the change, to undo it" }),
   at: Schema.String.annotations({ description: "When it was made, ISO 8601" }),
   question: Schema.NullOr(Schema.String).annotations({
-    description: "The key that its question has now; null of the weight"
+    description: "The key its question has now; null for the weight"
   }),
-  changed: Schema.Array(ReadingDifference).annotations({ description: "What was different then" }),
+  changed: Schema.Array(ReadingDifference).annotations({ description: "What was different before" }),
   problem: Schema.NullOr(Schema.String).annotations({
-    description: "Why it does not hold since the file was imported again; null where it holds"
+    description: "Why it no longer applies since the file was imported again; null if it applies"
   })
 }).annotations({ identifier: "ChangeMade" })
 export type ChangeMade = typeof ChangeMade.Type
@@ -137,32 +132,34 @@ export const Understanding = Schema.Struct({
   warnings: Schema.Array(
     Schema.Struct({
       text: Schema.String,
-      questions: Schema.Array(Schema.String).annotations({ description: "Keys; none where it is about the file" })
+      questions: Schema.Array(Schema.String).annotations({ description: "Keys; none if it is about the file" })
     })
-  ).annotations({ description: "What to look at first: those that could make figures most wrong at the top" }),
+  ).annotations({ description: "What to check first: the problems that could distort figures most come first" }),
   respondents: Count,
-  format: Schema.NullOr(Schema.String).annotations({ description: "How the file was written; null where not known" }),
+  format: Schema.NullOr(Schema.String).annotations({ description: "The file's format; null if unknown" }),
   changeable: Schema.Boolean.annotations({
-    description: "Whether questions can be read in another way without the file"
+    description: "Whether you can change how questions are read without uploading the file again"
   }),
   changes: Schema.Array(ChangeMade).annotations({
-    description: "What was changed by hand since the file was imported first, in that order; an import again keeps it"
+    description: "Changes made by hand since the first import, in order; importing again keeps them"
   }),
   questions: Schema.Array(UnderstoodQuestion),
   selectors: Schema.Array(SelectorListing).annotations({
     description: "Which questions describe respondents, and why"
   }),
   merged: Schema.Array(Schema.Struct({ question: Schema.String, columns: Schema.Array(ColumnNumber) })).annotations({
-    description: "Questions that several columns hold"
+    description: "Questions made of several columns"
   }),
   split: Schema.Array(Schema.Struct({ column: ColumnNumber, questions: Schema.Array(Schema.String) })).annotations({
     description: "Columns that several questions are read from"
   }),
   weight: Schema.NullOr(Schema.Struct({ column: ColumnNumber, header: Schema.String })).annotations({
-    description: "The column of weights that figures use"
+    description: "The column of weights used in figures"
   }),
   year: Schema.Struct({ value: Schema.Int, assumed: Schema.Boolean }).annotations({
-    description: "When respondents were asked, by the file's dates, or the year assumed: generations are ages in it"
+    description:
+      "When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that " +
+      "year"
   }),
   weightCandidates: Schema.Array(UnderstoodWeight).annotations({ description: "Columns that could hold weights" }),
   columns: Schema.Array(
@@ -171,12 +168,11 @@ export const Understanding = Schema.Struct({
       header: Schema.String,
       role: UnderstoodRole,
       questions: Schema.Array(Schema.String).annotations({ description: "Keys of the questions read from it" }),
-      reason: Schema.NullOr(Schema.String).annotations({ description: "Why it became no question" })
+      reason: Schema.NullOr(Schema.String).annotations({ description: "Why it didn't become a question" })
     })
   ).annotations({ description: "Every column of the file" }),
   ignoredCodebook: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotations({
-    description:
-      "Where the codebook and the file differ: variables that are no column, and columns that it does not describe"
+    description: "Where the codebook and the file differ: variables without a column, and columns it doesn't describe"
   })
 }).annotations({ identifier: "Understanding" })
 export type Understanding = typeof Understanding.Type
