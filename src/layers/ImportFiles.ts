@@ -46,6 +46,9 @@ class DataFolderUnwritable extends Data.TaggedError("DataFolderUnwritable")<{ re
 /** Bytes that are written to see whether any can be: more than a disk that is full has left. */
 const PROBE = new Uint8Array(64 * 1024)
 
+/** A process that is busy writes late: that is no trouble of the disk. */
+const PROBE_PATIENCE = "5 seconds"
+
 /** Writes a file to a folder, which is made where it is missing, and removes it. */
 const probe = Effect.fnUntraced(function* (folder: string) {
   const files = yield* FileSystem.FileSystem
@@ -86,7 +89,7 @@ export const ImportFilesConfigured = Layer.effect(
       Effect.provideService(FileSystem.FileSystem, files),
       Effect.as(true),
       Effect.disconnect,
-      Effect.timeout("1 second"),
+      Effect.timeout(PROBE_PATIENCE),
       Effect.orElseSucceed(() => false)
     )
     const disk = orStorageDefect(

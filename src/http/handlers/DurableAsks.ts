@@ -116,10 +116,15 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
     /** A reader that is slow holds no place: it has one only while its next results are read. */
     const results = (organization: OrganizationId, ask: DurableAsk, isTable: boolean, state?: ItemState) =>
       Stream.paginateEffect(0, (from) =>
-        asks.items(organization, ask.id, from, MAX_READ, state).pipe(
-          Effect.flatMap((items) => inTurns(resultText(ask, items, isTable))),
-          reading.withPermits(1),
-          ownReading(organization),
+        ownReading(organization).pipe(
+          Effect.zipRight(
+            reading.withPermits(1)(
+              Effect.flatMap(asks.items(organization, ask.id, from, MAX_READ, state), (items) =>
+                inTurns(resultText(ask, items, isTable))
+              )
+            )
+          ),
+          Effect.scoped,
           Effect.map(
             (text) => [text, from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()] as const
           )

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http"
 import { type HttpApp, HttpServerError, HttpServerRequest } from "@effect/platform"
-import { Data, Effect, type Exit, Option } from "effect"
+import { Data, Effect, Option } from "effect"
 import { excerpt } from "../../domain/text/Text.ts"
 import { UnsupportedMediaType } from "../api/Errors.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
 import { bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
-import { codingOf, readBodyText } from "../request/BodyText.ts"
+import { codingOf, once, readBodyText } from "../request/BodyText.ts"
 import { byRequest } from "../request/Incoming.ts"
 import { boundInWords, crossedBound, type JsonBounds, keyTwice, noJson } from "../request/JsonFault.ts"
 import { takesBatch, uploadTo } from "../routing/Routes.ts"
@@ -57,16 +57,6 @@ const jsonOf = <E>(request: HttpServerRequest.HttpServerRequest, text: Effect.Ef
 /** A body's JSON within the limits that every JSON body has; null where it is empty. */
 export const readJson = (request: HttpServerRequest.HttpServerRequest) =>
   jsonOf(request, readBodyText(request, MAX_BODY_BYTES))
-
-/** Reads once; whoever asks again gets what was read. */
-const once = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A, E> => {
-  let done: Exit.Exit<A, E> | undefined
-  const reading = Effect.flatMap(Effect.exit(read), (exit) => {
-    done = exit
-    return exit
-  })
-  return Effect.suspend(() => done ?? reading)
-}
 
 const limited = (request: HttpServerRequest.HttpServerRequest) => {
   const text = once(readBodyText(request, MAX_BODY_BYTES))

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
 import type { HttpServerError, HttpServerRequest } from "@effect/platform"
-import { Context, Data, Effect, Option } from "effect"
+import { Context, Data, Effect, Option, type Scope } from "effect"
 import { MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
+import { piecewise, placesOfEach } from "../../services/usecases/Turns.ts"
+import { exchangeOf } from "../api/Exchange.ts"
 import type { BodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { type BatchBounds, type BatchProblem, type BatchText, makeBatchText } from "../request/BatchText.ts"
-import { readBody } from "../request/BodyText.ts"
+import { once, readBody } from "../request/BodyText.ts"
 
 /** Largest body that holds many asks, in bytes. */
 export const MAX_BATCH_BYTES = 32 * 1024 * 1024
@@ -22,7 +24,10 @@ interface Batch extends Pick<BatchText, "items" | "lines"> {
   readonly digest: string
 }
 
-type Received = Effect.Effect<Batch, HttpServerError.RequestError | BodyTooLarge | BatchMalformed>
+type Received = Effect.Effect<Batch, HttpServerError.RequestError | BodyTooLarge | BatchMalformed, Scope.Scope>
+
+/** Batches of an organization that are received or worked on at once: what others hold stays in their senders' memory. */
+const placeFor = placesOfEach(8)
 
 /** The asks that the body of the request holds; none where it takes no batch. */
 export class BatchContent extends Context.Reference<BatchContent>()("http/BatchContent", {
@@ -31,32 +36,31 @@ export class BatchContent extends Context.Reference<BatchContent>()("http/BatchC
 
 const notUtf8: BatchProblem = { index: null, line: null, problem: "is not UTF-8: send it as UTF-8." }
 
-/** The asks of a body, taken apart while it arrives, once. */
+/** The asks of a body, taken apart while it arrives, in the turns of its organization; until the request's scope closes. */
 export const receivingBatch = (request: HttpServerRequest.HttpServerRequest): Received =>
-  Effect.runSync(
-    Effect.cached(
-      Effect.suspend(() => {
-        const hash = createHash("sha256")
-        const decoder = new TextDecoder("utf-8", { fatal: true })
-        const text = makeBatchText(BOUNDS)
-        const push = (piece?: Buffer): BatchProblem | undefined => {
-          try {
-            return text.push(piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true }))
-          } catch {
-            return notUtf8
-          }
+  once(
+    Effect.gen(function* () {
+      yield* placeFor(exchangeOf(request).organization ?? "")
+      const hash = createHash("sha256")
+      const decoder = new TextDecoder("utf-8", { fatal: true })
+      const text = makeBatchText(BOUNDS)
+      const push = (piece?: Buffer): BatchProblem | undefined => {
+        try {
+          return text.push(piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true }))
+        } catch {
+          return notUtf8
         }
-        const failed = (problem: BatchProblem | undefined) =>
-          problem === undefined ? undefined : new BatchMalformed(problem)
-        const read = readBody(request, MAX_BATCH_BYTES, (piece) => {
-          hash.update(piece)
-          return failed(push(piece))
-        })
-        return Effect.flatMap(read, () => {
-          const problem = failed(push() ?? text.end())
-          const { items, lines, settings } = text
-          return problem ?? Effect.succeed({ items, lines, settings: settings(), digest: hash.digest("hex") })
-        })
-      })
-    )
+      }
+      const failed = (problem: BatchProblem | undefined) =>
+        problem === undefined ? undefined : new BatchMalformed(problem)
+      const take = (piece: Buffer) => {
+        hash.update(piece)
+        return failed(push(piece))
+      }
+      yield* readBody(request, MAX_BATCH_BYTES, take, yield* piecewise)
+      const problem = failed(push() ?? text.end())
+      if (problem !== undefined) return yield* problem
+      const { items, lines, settings } = text
+      return { items, lines, settings: settings(), digest: hash.digest("hex") }
+    })
   )

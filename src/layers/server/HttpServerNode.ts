@@ -5,6 +5,7 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Context, Effect, Exit, Fiber, Layer, Runtime, RuntimeFlags, Scope } from "effect"
 import { exchangeOf } from "../../http/api/Exchange.ts"
 import { FirstLook, type Reply } from "../../http/request/Incoming.ts"
+import { ofOrganization } from "../../services/ports/Reach.ts"
 import { Stopping } from "../../services/ports/UnderWay.ts"
 import { ownTurn } from "../../services/usecases/Turns.ts"
 import { makeNodeServer, type NodeServer, type NodeServerOptions } from "../NodeServer.ts"
@@ -78,9 +79,11 @@ const listener = <E, R>(
       if (Exit.isFailure(exit)) outgoing.destroy()
     })
     outgoing.once("close", () => {
+      if (outgoing.writableEnded) return
       // Hundreds may go at once, whom those that stay need not wait for.
-      if (!outgoing.writableEnded)
-        Effect.runFork(Effect.zipRight(ownTurn, Fiber.interruptAsFork(fiber, HttpServerError.clientAbortFiberId)))
+      const { organization } = exchangeOf(request)
+      const inTurn = organization === null ? ownTurn : ofOrganization(organization)(ownTurn)
+      Effect.runFork(Effect.zipRight(inTurn, Fiber.interruptAsFork(fiber, HttpServerError.clientAbortFiberId)))
     })
   }
 

@@ -4,7 +4,7 @@
  * requests, which large work makes way for. Whose turn it is says `domain/FairQueue.ts`. Fibers themselves are scheduled
  * as usual: what takes little takes no turns.
  */
-import { Effect, FiberRef, GlobalValue } from "effect"
+import { Effect, type Fiber, FiberRef, GlobalValue, type Scope } from "effect"
 import { FairQueue, type Kind, type Place } from "../../domain/FairQueue.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { currentReach } from "../ports/Reach.ts"
@@ -67,13 +67,18 @@ const done = (place: Place) => {
   goOn()
 }
 
+/** In whose name what runs here waits. */
+const placeOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>, kind: Kind | null): Place => {
+  const reach = fiber.getFiberRef(currentReach)
+  // What acts for all may be what anybody waits for.
+  const of = reach._tag === "Organization" ? reach.id : ""
+  return { of, kind: kind ?? (of !== "" && fiber.getFiberRef(currentlyDurable) ? "durable" : "request") }
+}
+
 /** Goes on in its turn; whoever gives up before has none. */
 const turnOf = (kind: Kind | null): Effect.Effect<Place> =>
   Effect.withFiberRuntime((fiber) => {
-    const reach = fiber.getFiberRef(currentReach)
-    // What acts for all may be what anybody waits for.
-    const of = reach._tag === "Organization" ? reach.id : ""
-    const place = { of, kind: kind ?? (of !== "" && fiber.getFiberRef(currentlyDurable) ? "durable" : "request") }
+    const place = placeOf(fiber, kind)
     return Effect.async<Place>((resume) => {
       let state: "waits" | "goes on" | "gave up" = "waits"
       queue.add(place, () => {
@@ -92,6 +97,20 @@ const turnOf = (kind: Kind | null): Effect.Effect<Place> =>
 
 /** Lets others go on first, whoever's turn it is. */
 export const ownTurn: Effect.Effect<void> = Effect.asVoid(turnOf(null))
+
+/** Does pieces of work outside a fiber, such as those of a body as it arrives: each in the turn of whoever runs this. */
+export const piecewise: Effect.Effect<(piece: () => void) => void> = Effect.withFiberRuntime((fiber) => {
+  const place = placeOf(fiber, null)
+  const timed = (piece: () => void) => () => {
+    const from = monotonic()
+    piece()
+    queue.took(place, monotonic() - from)
+  }
+  return Effect.succeed((piece) => {
+    queue.add(place, timed(piece))
+    goOn()
+  })
+})
 
 /** When the event loop was last known to look for what has arrived; null where nothing was done since. */
 let busySince: number | null = null
@@ -149,23 +168,33 @@ export const waitedFor =
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => Effect.ensuring(effect, Effect.sync(heed(organization))))
 
-/** Places that each organization, project or the like has of its own: what comes while all are taken waits for one. */
+/**
+ * Places that each organization, project or the like has of its own, each taken as long as a scope lasts: what comes while
+ * all are taken waits for one.
+ */
 export const placesOfEach = (many: number) => {
   const taken = new Map<string, { readonly places: Effect.Semaphore; users: number }>()
-  return (name: string) =>
-    <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-      Effect.acquireUseRelease(
+  return (name: string): Effect.Effect<void, never, Scope.Scope> =>
+    Effect.flatMap(
+      Effect.acquireRelease(
         Effect.sync(() => {
           const own = taken.get(name) ?? { places: Effect.unsafeMakeSemaphore(many), users: 0 }
           taken.set(name, own)
           own.users++
           return own
         }),
-        ({ places }) => places.withPermits(1)(work),
         (own) =>
           Effect.sync(() => {
             own.users--
             if (own.users === 0) taken.delete(name)
           })
-      )
+      ),
+      ({ places }) =>
+        Effect.uninterruptibleMask((restore) =>
+          Effect.zipRight(
+            restore(places.take(1)),
+            Effect.addFinalizer(() => places.release(1))
+          )
+        )
+    )
 }

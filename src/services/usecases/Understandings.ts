@@ -67,11 +67,14 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
 
     /** Plans and stores, until nobody changed anything in between. */
     const until = <E>(organization: OrganizationId, id: ProjectId, planning: Effect.Effect<ReadingPlan, E>) =>
-      alone(id)(
+      Effect.scoped(
         Effect.map(
-          Effect.repeat(
-            Effect.flatMap(planning, (made) => Effect.map(store(organization, made), (stored) => ({ stored, made }))),
-            { until: ({ stored }) => stored }
+          Effect.zipRight(
+            alone(id),
+            Effect.repeat(
+              Effect.flatMap(planning, (made) => Effect.map(store(organization, made), (stored) => ({ stored, made }))),
+              { until: ({ stored }) => stored }
+            )
           ),
           ({ made }) => made
         )

@@ -117,7 +117,9 @@ describe("turns", () => {
 
   it.live("give each organization places of its own", () =>
     Effect.gen(function* () {
-      const within = placesOfEach(2)
+      const placeOf = placesOfEach(2)
+      const within = (name: string) => (work: Effect.Effect<void>) =>
+        Effect.scoped(Effect.zipRight(placeOf(name), work))
       const release = yield* Deferred.make<void>()
       const held = yield* Effect.forkAll(Array.from({ length: 5 }, () => within(ONE)(Deferred.await(release))))
       yield* within(OTHER)(Effect.void)
