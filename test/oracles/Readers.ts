@@ -70,7 +70,7 @@ export interface FilterMeaning {
 
 const surveys = new Map<string, SurveyDraft>()
 /** A survey as the service reads it, once. */
-export const surveyOnce = (name: string): SurveyDraft => {
+const surveyOnce = (name: string): SurveyDraft => {
   const known = surveys.get(name) ?? surveyNamed(name)
   surveys.set(name, known)
   return known
