@@ -1,36 +1,15 @@
-/**
- * Answers that a careful methodologist would accept, by groups of questions: `npx tsx bench/answers/run.ts [--wrong] [--test]`.
- * `--wrong` lists the ones of the fitting half that went wrong, `--test` those of the other half.
- */
+/** Answers without a survey and what they are made of: `npx tsx bench/answers/run.ts PART`. */
+import { runPart } from "../support/Parts.ts"
 
-import { answerCases } from "./Cases.ts"
-import { judgedAnswer, type Verdict } from "./Judged.ts"
-import { judgedPairs } from "./Pairs.ts"
-
-const judged = answerCases.map(judgedAnswer)
-const groups = [...new Set(judged.map(({ group }) => group))]
-
-for (const half of ["fitting", "test"] as const)
-  for (const group of [...groups, "all"]) {
-    const of = judged.filter((one) => one.half === half && (group === "all" || one.group === group))
-    const count = (verdict: Verdict) => of.filter((one) => one.verdict === verdict).length
-    console.log(
-      `${half.padEnd(8)} ${group.slice(0, 40).padEnd(40)} ${of.length}: ${count("wrongly answered")} wrongly answered, ${count("wrongly declined")} wrongly declined`
-    )
-  }
-
-for (const half of ["fitting", "test"] as const) {
-  const of = judgedPairs.filter((one) => one.half === half)
-  const count = (held: boolean | null) => of.filter((one) => one.held === held).length
-  console.log(
-    `${half.padEnd(8)} pairs of asks ${of.length}: ${count(false)} disagree, ${count(true)} agree, ${count(null)} not compared`
-  )
-}
-
-const listedHalf = process.argv.includes("--test") ? "test" : process.argv.includes("--wrong") ? "fitting" : null
-for (const { audience, question, told, verdict } of judged.filter(
-  (one) => one.verdict !== "right" && one.half === listedHalf
-))
-  console.log(`${verdict}: ${audience} | ${question} → ${told}`)
-for (const { held, line, shares } of judgedPairs.filter((one) => one.held !== true && one.half === listedHalf))
-  console.log(`${held === null ? "not compared" : "disagree"}: ${line} → ${shares.join(", ")}`)
+await runPart({
+  judgments: () => import("./Judgments.ts"),
+  declined: () => import("./Declined.ts"),
+  coherence: () => import("./Coherence.ts"),
+  contrasts: () => import("./Contrasts.ts"),
+  audiences: () => import("./Audiences.ts"),
+  open: () => import("./Open.ts"),
+  people: () => import("./People.ts"),
+  spread: () => import("./Spread.ts"),
+  filters: () => import("./Filters.ts"),
+  wide: () => import("./Wide.ts")
+})

@@ -1,6 +1,6 @@
+import { pause } from "../support/Processes.ts"
 import { type Answer, type Attempt, attempt, type Leaving } from "./Attempt.ts"
 import type { FaultName } from "./Faults.ts"
-import { pause } from "./Processes.ts"
 import type { Shape } from "./Shapes.ts"
 
 /** One ask with everything that is known of it; without a key it is sent once. */

@@ -1,6 +1,6 @@
 import * as Pg from "pg"
+import { pause } from "../support/Processes.ts"
 import type { Ask } from "./Ask.ts"
-import { pause } from "./Processes.ts"
 
 /** What the ledger says of one ask: all entries of a reservation, or an entry of its own. */
 export interface Movement {

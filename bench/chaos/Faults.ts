@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
+import { pause, type Service, signal } from "../support/Processes.ts"
 import type { Dice } from "./Dice.ts"
 import type { Line } from "./Line.ts"
-import { pause, type Service, signal } from "./Processes.ts"
 
 /** How long something stands still: longer than clients wait. */
 const STALL = 1500

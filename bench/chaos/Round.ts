@@ -1,10 +1,10 @@
+import { pause } from "../support/Processes.ts"
 import { type Ask, insist, isReplay, mayRepeat, repeat, send, statusOf } from "./Ask.ts"
 import { attribute } from "./Books.ts"
 import type { Cast } from "./Cast.ts"
 import type { Dice } from "./Dice.ts"
 import { settleExact } from "./Exact.ts"
 import { type FaultName, faults } from "./Faults.ts"
-import { pause } from "./Processes.ts"
 import type { State } from "./State.ts"
 
 /** Asks begin within this time, and the fault strikes within it. */

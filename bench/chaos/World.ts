@@ -14,8 +14,8 @@ import { OrganizationRepo } from "../../src/services/ports/OrganizationData.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { importSample } from "../../test/support/sample/ImportSample.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
+import { type Service, startService } from "../support/Processes.ts"
 import { type Line, lineTo } from "./Line.ts"
-import { type Service, startService } from "./Processes.ts"
 
 /** Requests that an organization on the smallest plan may send at once. */
 export const FREE_REQUESTS = 20

@@ -5,9 +5,9 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { CONTENDERS } from "./Contenders.ts"
+import { killed, restarted, rolling, stopped } from "./Failures.ts"
 import { type Server, startServer } from "./Server.ts"
-import { killed, restarted, rolling, stopped } from "./scenarios/Failures.ts"
-import { about, latencyAndIdle, throughput } from "./scenarios/Speed.ts"
+import { about, latencyAndIdle, throughput } from "./Speed.ts"
 
 type Scenario = (server: Server, contender: string) => Promise<Readonly<Record<string, string>>>
 const SCENARIOS: Readonly<Record<string, Scenario>> = {

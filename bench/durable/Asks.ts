@@ -1,8 +1,8 @@
 import type { Truth } from "../../test/support/models/Truth.ts"
-import { pause } from "../chaos/Processes.ts"
-import { AUDIENCE, inTurns } from "../proving-ground/Asker.ts"
-import type { Member, Service } from "../proving-ground/Ground.ts"
-import type { Models } from "../proving-ground/ModelsProcess.ts"
+import { AUDIENCE, inTurns } from "../support/Asker.ts"
+import type { Member, Service } from "../support/Ground.ts"
+import type { Models } from "../support/ModelsProcess.ts"
+import { pause } from "../support/Processes.ts"
 
 /** A durable ask as the service shows it. */
 export interface Shown {

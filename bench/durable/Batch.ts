@@ -1,8 +1,8 @@
 import { plantedTruths } from "../../test/support/models/Planted.ts"
-import { inTurns } from "../proving-ground/Asker.ts"
-import { type Finding, finding, inSeconds } from "../proving-ground/Finding.ts"
-import type { Ground } from "../proving-ground/Ground.ts"
-import { callsPerAsk, onStage } from "../proving-ground/Scenario.ts"
+import { inTurns } from "../support/Asker.ts"
+import { type Finding, finding, inSeconds } from "../support/Finding.ts"
+import type { Ground } from "../support/Ground.ts"
+import { callsPerAsk, onStage } from "../support/Scenario.ts"
 import { allOver, inRound, submitBatch } from "./Asks.ts"
 
 const IN_FLIGHT = 64

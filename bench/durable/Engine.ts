@@ -22,8 +22,8 @@ import { ProjectAsks } from "../../src/services/usecases/ProjectAsks.ts"
 import { Quotes } from "../../src/services/usecases/Quotes.ts"
 import { Receipts } from "../../src/services/usecases/Receipts.ts"
 import { Webhooks } from "../../src/services/usecases/Webhooks.ts"
-import { type Finding, finding } from "../proving-ground/Finding.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
+import { type Finding, finding } from "../support/Finding.ts"
 
 const MAX_MS = 1.5
 const answer = Effect.succeed({ value: { sample: {} }, charged: Amount.make(50), remaining: Amount.make(0) })

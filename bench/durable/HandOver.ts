@@ -1,11 +1,11 @@
 import { costOf } from "../../src/domain/models/LanguageModel.ts"
 import { plantedTruths } from "../../test/support/models/Planted.ts"
 import { type Dice, dice } from "../chaos/Dice.ts"
-import { pause } from "../chaos/Processes.ts"
-import { type Finding, finding, inSeconds } from "../proving-ground/Finding.ts"
-import type { Ground, Member, Service } from "../proving-ground/Ground.ts"
-import { type Models, startModels } from "../proving-ground/ModelsProcess.ts"
-import { modelled } from "../proving-ground/Scenario.ts"
+import { type Finding, finding, inSeconds } from "../support/Finding.ts"
+import type { Ground, Member, Service } from "../support/Ground.ts"
+import { type Models, startModels } from "../support/ModelsProcess.ts"
+import { pause } from "../support/Processes.ts"
+import { modelled } from "../support/Scenario.ts"
 import { allOver, inRound, repeatedCalls, type Shown, submitBatch, submitEach } from "./Asks.ts"
 
 const LATENCY_MS = 1000

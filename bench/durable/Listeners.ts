@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import * as Http from "node:http"
 import { plantedTruths } from "../../test/support/models/Planted.ts"
-import { pause } from "../chaos/Processes.ts"
-import { type Finding, finding, inSeconds } from "../proving-ground/Finding.ts"
-import type { Ground, Member, Service } from "../proving-ground/Ground.ts"
-import { onStage } from "../proving-ground/Scenario.ts"
+import { type Finding, finding, inSeconds } from "../support/Finding.ts"
+import type { Ground, Member, Service } from "../support/Ground.ts"
+import { pause } from "../support/Processes.ts"
+import { onStage } from "../support/Scenario.ts"
 import { allOver, submitBatch } from "./Asks.ts"
 
 /** So long that asks are under way until they are cancelled. */

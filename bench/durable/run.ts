@@ -3,8 +3,8 @@
  * many that listen. `npm run bench:durable [-- engine batch hand-over kills listeners]`; sizes by ASKS, KILLS and
  * LISTENERS.
  */
-import { runScenarios } from "../proving-ground/RunScenarios.ts"
-import type { Scenario } from "../proving-ground/Scenario.ts"
+import { runScenarios } from "../support/RunScenarios.ts"
+import type { Scenario } from "../support/Scenario.ts"
 import { batch } from "./Batch.ts"
 import { engine } from "./Engine.ts"
 import { handOver, kills } from "./HandOver.ts"

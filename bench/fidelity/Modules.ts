@@ -24,7 +24,7 @@ export const coefficientsModule = (coefficients: Coefficients): string => {
     .map(([name, value]) => `${JSON.stringify(name)}: ${value}`)
   return `/**
  * Coefficients of the choice model by feature: a ridge-penalised conditional logit on the answers of US adults to opinion
- * questions of Pew's American Trends Panel (OpinionQA, Santurkar et al. 2023). Written by \`bench/fidelity/fit.ts\`.
+ * questions of Pew's American Trends Panel (OpinionQA, Santurkar et al. 2023). Written by \`bench/fidelity/run.ts fit\`.
  */
 // biome-ignore format: written by a program
 export const COEFFICIENTS: Readonly<Record<string, number>> = {
@@ -57,7 +57,7 @@ export interface CalibrationWeights {
   readonly pair: number
 }
 
-/** For one language model and for the mean of several, fitted to US opinion questions. Written by \`bench/fidelity/fit.ts\`. */
+/** For one language model and for the mean of several, fitted to US opinion questions. Written by \`bench/fidelity/run.ts fit\`. */
 export const CALIBRATION: Readonly<Record<"single" | "several", CalibrationWeights>> = {
   single: ${written(single)},
   several: ${written(several)}

@@ -2,4 +2,15 @@
  * `npm run bench:fidelity -- [FILE [WAVE …]]`: what clients get over HTTP from the service as it is built; with
  * `--in-process`, what the engine computes in this process.
  */
-await import(process.argv.includes("--in-process") ? "./report.ts" : "./http/run.ts")
+import { runPart } from "../support/Parts.ts"
+
+await runPart(
+  {
+    http: () => import("./OverHttp.ts"),
+    "--in-process": () => import("./InProcess.ts"),
+    fit: () => import("./Fit.ts"),
+    margins: () => import("./Margins.ts"),
+    own: () => import("./Own.ts")
+  },
+  "http"
+)

@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 import * as Pg from "pg"
 import { plantedTruths } from "../../test/support/models/Planted.ts"
-import { freePort } from "../chaos/Processes.ts"
-import { answering, stop } from "../http/Servers.ts"
-import { startModels } from "../proving-ground/ModelsProcess.ts"
+import { startModels } from "../support/ModelsProcess.ts"
+import { freePort } from "../support/Processes.ts"
+import { answering, stop } from "../support/Servers.ts"
 
 /** Which source files a request enters: the service bundled with its line breaks, and asked what ran. */
 

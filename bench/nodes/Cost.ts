@@ -1,8 +1,8 @@
-import { freePort } from "../chaos/Processes.ts"
-import { load, type Measured } from "../http/Load.ts"
-import { answering, HEAP, startPinned, stop } from "../http/Servers.ts"
-import { type Finding, finding, quantile } from "../proving-ground/Finding.ts"
-import type { Ground } from "../proving-ground/Ground.ts"
+import { type Finding, finding, quantile } from "../support/Finding.ts"
+import type { Ground } from "../support/Ground.ts"
+import { load, type Measured } from "../support/Load.ts"
+import { freePort } from "../support/Processes.ts"
+import { answering, HEAP, startPinned, stop } from "../support/Servers.ts"
 
 const SECONDS = 3
 const ROUNDS = 3

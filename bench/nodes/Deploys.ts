@@ -1,7 +1,7 @@
 import { startProxy } from "../../test/support/RetryingProxy.ts"
-import { pause } from "../chaos/Processes.ts"
-import { type Finding, finding, inSeconds } from "../proving-ground/Finding.ts"
-import type { Ground } from "../proving-ground/Ground.ts"
+import { type Finding, finding, inSeconds } from "../support/Finding.ts"
+import type { Ground } from "../support/Ground.ts"
+import { pause } from "../support/Processes.ts"
 import { startLoad } from "./Load.ts"
 import { startNode } from "./Node.ts"
 

@@ -1,6 +1,6 @@
-import { pause } from "../chaos/Processes.ts"
-import { type Finding, finding, inSeconds } from "../proving-ground/Finding.ts"
-import type { Ground } from "../proving-ground/Ground.ts"
+import { type Finding, finding, inSeconds } from "../support/Finding.ts"
+import type { Ground } from "../support/Ground.ts"
+import { pause } from "../support/Processes.ts"
 import { startLoad } from "./Load.ts"
 
 const BEFORE_MS = 1500

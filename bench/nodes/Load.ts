@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http"
-import { pause } from "../chaos/Processes.ts"
+import { pause } from "../support/Processes.ts"
 
 /** What clients saw. */
 export interface Seen {

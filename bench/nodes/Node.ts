@@ -1,5 +1,5 @@
-import { freePort, pause } from "../chaos/Processes.ts"
-import { answering, HEAP, startProgram, stop } from "../http/Servers.ts"
+import { freePort, pause } from "../support/Processes.ts"
+import { answering, HEAP, startProgram, stop } from "../support/Servers.ts"
 
 /** A process of the bundle that keeps its port when it is started anew. */
 export interface Node {

@@ -1,9 +1,9 @@
-import { freePort } from "../chaos/Processes.ts"
-import { load, type Measured, type Target } from "../http/Load.ts"
-import { answering, HEAP, startProgram, stop } from "../http/Servers.ts"
-import { type Finding, finding, quantile } from "../proving-ground/Finding.ts"
-import type { Ground } from "../proving-ground/Ground.ts"
 import { type CoreShare, coreShare } from "../support/CoreShare.ts"
+import { type Finding, finding, quantile } from "../support/Finding.ts"
+import type { Ground } from "../support/Ground.ts"
+import { load, type Measured, type Target } from "../support/Load.ts"
+import { freePort } from "../support/Processes.ts"
+import { answering, HEAP, startProgram, stop } from "../support/Servers.ts"
 
 const SHARE = 0.25
 const SECONDS = 6

@@ -1,9 +1,9 @@
-import { freePort } from "../chaos/Processes.ts"
-import { load } from "../http/Load.ts"
-import { answering, HEAP, startPinned, stop } from "../http/Servers.ts"
-import { type Finding, finding, quantile } from "../proving-ground/Finding.ts"
-import type { Ground } from "../proving-ground/Ground.ts"
 import { cpuSeconds } from "../support/Cpu.ts"
+import { type Finding, finding, quantile } from "../support/Finding.ts"
+import type { Ground } from "../support/Ground.ts"
+import { load } from "../support/Load.ts"
+import { freePort } from "../support/Processes.ts"
+import { answering, HEAP, startPinned, stop } from "../support/Servers.ts"
 
 const SECONDS = 3
 const ROUNDS = Number(process.env.ROUNDS ?? 15)

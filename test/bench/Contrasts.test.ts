@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { CONTRASTS, type Half, judge } from "../../bench/contrasts/Contrasts.ts"
+import { CONTRASTS, type Half, judge } from "../support/contrasts/Contrasts.ts"
 
 const MOST_WRONG = 0.05
 const FEWEST_RIGHT = 0.75
-/** Every so many cases are tried here; `bench/contrasts/run.ts` tries all. */
+/** Every so many cases are tried here; `bench/answers/run.ts contrasts` tries all. */
 const STEP = 3
 
 describe("contrasts between audiences", () => {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { declinedCases, languageCases } from "../../bench/declined/Cases.ts"
-import { declinedByWords } from "../../bench/declined/Declined.ts"
 import { isForeign } from "../../src/domain/text/Languages.ts"
 import { isEnglishWord } from "../../src/layers/words/EnglishWords.ts"
+import { declinedCases, languageCases } from "../support/declined/Cases.ts"
+import { declinedByWords } from "../support/declined/Declined.ts"
 
 describe("asks that are to be answered or declined", () => {
   const judged = declinedCases.map((one) => ({ ...one, because: declinedByWords(one) }))

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { kills } from "../../bench/uploads/Kills.ts"
 import { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { databaseUrl } from "../support/bundle/Server.ts"
 import { TestDatabase } from "../support/Database.ts"
+import { kills } from "../support/ImportKills.ts"
 import { newTenant } from "../support/Service.ts"
 
 const folder = Effect.acquireRelease(

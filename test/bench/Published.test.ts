@@ -2,13 +2,13 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
-import { csvOf, rowsOf } from "../../bench/published/Csv.ts"
-import { type PublishedSurvey, toplinesOf } from "../../bench/published/Toplines.ts"
+import { csvOf, rowsOf } from "../../bench/surveys/Csv.ts"
+import { type PublishedSurvey, toplinesOf } from "../../bench/surveys/Toplines.ts"
 import toplines from "../../src/layers/models/fidelity/toplines.json" with { type: "json" }
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url))
 const { surveys }: { readonly surveys: ReadonlyArray<PublishedSurvey> } = JSON.parse(
-  read("bench/published/surveys.json").toString()
+  read("bench/surveys/published.json").toString()
 )
 const tables = surveys.flatMap((survey) =>
   survey.table === undefined

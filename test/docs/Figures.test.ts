@@ -45,10 +45,4 @@ describe("figures of fidelity in the documentation", () => {
     const text = read(file)
     for (const one of rows) assert.include(text, one)
   })
-
-  it("are measured over HTTP by the command that the documentation names", () => {
-    const { scripts } = JSON.parse(read("package.json"))
-    assert.strictEqual(scripts["bench:fidelity"], "tsx bench/fidelity/run.ts")
-    assert.match(read("bench/fidelity/run.ts"), /"--in-process"\) \? "\.\/report\.ts" : "\.\/http\/run\.ts"/)
-  })
 })

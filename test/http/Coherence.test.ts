@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { coherences, holds } from "../../bench/coherence/Cases.ts"
 import type { ChoicesEstimate } from "../../src/domain/evidence/Estimate.ts"
+import { coherences, holds } from "../support/questions/Coherences.ts"
 import { newTenant, send, testService } from "../support/Service.ts"
 
 const REAL_TIME = { excludeTestServices: true }

@@ -50,7 +50,7 @@ const onTerminal = (command: string, columns: number, env: NodeJS.ProcessEnv) =>
   const typed = join(folder, "typed")
   writeFileSync(typed, "")
   try {
-    const line = `stty cols ${columns}; ${process.execPath} build.mjs ${command}`
+    const line = `stty cols ${columns}; ${process.execPath} bin.mjs ${command}`
     const { status } = spawnSync("script", ["-qec", line, typed], { env: { ...env, TERM: "xterm" }, stdio: "ignore" })
     return { status, text: readFileSync(typed, "utf8").replaceAll("\r\n", "\n") }
   } finally {
@@ -63,7 +63,7 @@ const interrupted = (command: string, shown: RegExp, env: NodeJS.ProcessEnv) =>
   Effect.promise(
     () =>
       new Promise<{ readonly code: number | null; readonly text: string }>((done) => {
-        const line = `stty cols 90; exec ${process.execPath} build.mjs ${command}`
+        const line = `stty cols 90; exec ${process.execPath} bin.mjs ${command}`
         const child = spawn("script", ["-qec", line, "/dev/null"], { env: { ...env, TERM: "xterm" } })
         let text = ""
         let isPressed = false
@@ -117,11 +117,11 @@ describe("the manners of the command line", () => {
         const { env } = yield* workplace
         const full = openSync("/dev/full", "w")
         const stdio = ["ignore", full, "pipe"] as const
-        const lost = spawnSync(process.execPath, ["build.mjs", "--help"], { env, stdio: [...stdio], encoding: "utf8" })
+        const lost = spawnSync(process.execPath, ["bin.mjs", "--help"], { env, stdio: [...stdio], encoding: "utf8" })
         closeSync(full)
         assert.strictEqual(lost.status, 1)
         assert.match(lost.stderr, /^The output could not be written whole: ENOSPC/)
-        const piped = `${process.execPath} build.mjs --completions fish | head -1; exit "\${PIPESTATUS[0]}"`
+        const piped = `${process.execPath} bin.mjs --completions fish | head -1; exit "\${PIPESTATUS[0]}"`
         const { status, stderr, stdout } = spawnSync("bash", ["-c", piped], { env, encoding: "utf8" })
         assert.deepStrictEqual([stderr, stdout.split("\n").length], ["", 2])
         assert.include([0, 143], status)
@@ -147,7 +147,7 @@ describe("the manners of the command line", () => {
       const at = `http://127.0.0.1:${port}`
       for (const [how, status] of Object.entries({ page: 200, gateway: 502, past: 404, other: 200 }))
         assert.include(yield* said(`${at}/${how}`, "credits", "balance"), `(status ${status}) is not the service`)
-      for (const address of ["insights", "localhost:3000", "ftp://insights.example"])
+      for (const address of ["localhost:3000", "ftp://insights.example"])
         assert.include(yield* said(address, "credits", "balance"), "--url must be an address with its scheme")
       odd.close()
     }).pipe(Effect.scoped)

@@ -130,7 +130,7 @@ describe("surveys on the command line", () => {
       const large = file("large.csv", sampleSurveyCsv(7))
       truncateSync(large, 2_000_000_000)
       const cases: ReadonlyArray<readonly [path: string, said: RegExp]> = [
-        ...badFiles.slice(0, 4).map(([, [name, content], said], i) => [file(`${i}-${name}`, content), said] as const),
+        ...badFiles.slice(0, 2).map(([, [name, content], said], i) => [file(`${i}-${name}`, content), said] as const),
         [large, /^The file is 2\.0 GB large/],
         [file("survey.pdf", "%PDF-1.7\n\u0000\u0001\u0002"), /PDF/]
       ]

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { Either } from "effect"
-import { surveyNamed } from "../../bench/filters/surveys.ts"
 import type { KnownQuestion } from "../../src/domain/evidence/QuestionIndex.ts"
 import { sameQuestion } from "../../src/domain/evidence/QuestionMatch.ts"
 import { compileFilter, evaluate } from "../../src/domain/filter/CompiledFilter.ts"
@@ -11,6 +10,7 @@ import { has } from "../../src/domain/statistics/Bitset.ts"
 import type { Codebook, Question } from "../../src/domain/survey/model/Question.ts"
 import type { SurveyDraft } from "../../src/domain/survey/reading/Draft.ts"
 import { columnCases, readAs, readCase } from "../support/ColumnCases.ts"
+import { surveyNamed } from "../support/filters/surveys.ts"
 import { codebookOf } from "../support/questions/Evaluate.ts"
 
 /** What the readers of this checkout make of things, as meaning. This file alone knows how they are called. */
@@ -70,7 +70,7 @@ export interface FilterMeaning {
 
 const surveys = new Map<string, SurveyDraft>()
 /** A survey as the service reads it, once. */
-export const surveyOnce = (name: string): SurveyDraft => {
+const surveyOnce = (name: string): SurveyDraft => {
   const known = surveys.get(name) ?? surveyNamed(name)
   surveys.set(name, known)
   return known

@@ -39,7 +39,7 @@ export interface Running {
 
 /** Starts the command line from the bundle. */
 export const start = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Running => {
-  const child = spawn(process.execPath, [join(root, "build.mjs"), ...args], {
+  const child = spawn(process.execPath, [join(root, "bin.mjs"), ...args], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"]

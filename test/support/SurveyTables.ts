@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Either } from "effect"
+import { latelyOf } from "../../src/domain/Memo.ts"
 import { count, countBoth } from "../../src/domain/statistics/Bitset.ts"
 import type { Column } from "../../src/domain/survey/model/Column.ts"
 import { answered } from "../../src/domain/survey/model/Column.ts"
@@ -33,11 +34,16 @@ export const surveyOf = (text: string, options: UnderstandOptions = {}): SurveyD
 export const readSurvey = (bytes: Uint8Array): SurveyFile =>
   Effect.runSync(Effect.flatMap(SurveyFiles, (files) => files.readBytes(bytes)).pipe(Effect.provide(SurveyFilesNode)))
 
-/** A survey of the folder of real ones. */
-export const realSurvey = (path: string, options: UnderstandOptions = {}): SurveyDraft => {
-  const { dictionary, table } = readSurvey(readFileSync(join(surveysDir!, path)))
+const realFile = latelyOf((path: string) => readSurvey(readFileSync(join(surveysDir!, path))), 20)
+const realDraft = latelyOf((path: string): SurveyDraft => understoodOf(path, {}), 20)
+const understoodOf = (path: string, options: UnderstandOptions): SurveyDraft => {
+  const { dictionary, table } = realFile(path)
   return Either.getOrThrow(understand(table, { dictionary, ...options }))
 }
+
+/** A survey of the folder of real ones, read once in a process. */
+export const realSurvey = (path: string, options?: UnderstandOptions): SurveyDraft =>
+  options === undefined ? realDraft(path) : understoodOf(path, options)
 
 export const questionNamed = (draft: SurveyDraft, key: string): { question: Question; column: Column } => {
   const at = draft.codebook.questions.findIndex((question) => question.key === key)

@@ -62,7 +62,7 @@ export const modelError = ({ choices, isAboutTheWorld, knowledge }: Difficulty):
   knowledge === "topic" && isAboutTheWorld ? ON_RECORD : byChoices(ERRORS[knowledge], choices)
 
 /**
- * The same of shares that one language model, or several, gave for US adults: what `bench/fidelity/margins.ts` finds for
+ * The same of shares that one language model, or several, gave for US adults: what `bench/fidelity/run.ts margins` finds for
  * waves that nothing was learnt from. Of other people nothing was measured, and an estimate claims no more than without a model.
  */
 const MODELLED: Readonly<Record<"one" | "several", ByChoices>> = {

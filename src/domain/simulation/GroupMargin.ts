@@ -27,7 +27,7 @@ interface OfGroup {
 
 /**
  * How far groups are off everybody's share, per unit of (1 − part) √(share (1 − share)), so that 95% are nearer, by what tells
- * them apart: measured by `bench/knowledge/groups.ts` on half of the questions of twelve surveys.
+ * them apart: measured by `bench/knowledge/run.ts groups` on half of the questions of twelve surveys.
  */
 const FACTORS: Partial<Record<Subject | "interest", number>> = {
   sex: 0.2,

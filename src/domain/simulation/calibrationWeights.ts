@@ -12,7 +12,7 @@ export interface CalibrationWeights {
   readonly pair: number
 }
 
-/** For one language model and for the mean of several, fitted to US opinion questions. Written by `bench/fidelity/fit.ts`. */
+/** For one language model and for the mean of several, fitted to US opinion questions. Written by `bench/fidelity/run.ts fit`. */
 export const CALIBRATION: Readonly<Record<"single" | "several", CalibrationWeights>> = {
   single: { prior: 0.5, evidence: 0.3, ordered: 0.145, middle: 0.176, pair: -0.476 },
   several: { prior: 0.358, evidence: 0.362, ordered: 0.179, middle: 0.214, pair: -0.466 }

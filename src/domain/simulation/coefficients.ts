@@ -1,6 +1,6 @@
 /**
  * Coefficients of the choice model by feature: a ridge-penalised conditional logit on the answers of US adults to opinion
- * questions of Pew's American Trends Panel (OpinionQA, Santurkar et al. 2023). Written by `bench/fidelity/fit.ts`.
+ * questions of Pew's American Trends Panel (OpinionQA, Santurkar et al. 2023). Written by `bench/fidelity/run.ts fit`.
  */
 // biome-ignore format: written by a program
 export const COEFFICIENTS: Readonly<Record<string, number>> = {

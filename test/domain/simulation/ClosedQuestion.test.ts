@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { judge } from "../../../bench/contrasts/Contrasts.ts"
 import { Knowledge } from "../../../src/domain/evidence/Knowledge.ts"
 import { modelError } from "../../../src/domain/evidence/ModelError.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
@@ -8,6 +7,7 @@ import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
 import { frameAudience, panelShares } from "../../support/AtOnce.ts"
+import { judge } from "../../support/contrasts/Contrasts.ts"
 
 const adults = Either.getOrThrow(frameAudience(["US adults"]))
 const ask = (question: string, choices: ReadonlyArray<string>, description = "US adults", size = 100) =>

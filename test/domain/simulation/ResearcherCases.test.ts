@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { answersAnotherQuestion } from "../../../src/domain/evidence/doubts/AnswerFit.ts"
 import { beyondRecord } from "../../../src/domain/evidence/doubts/ModelRecord.ts"
+import { memoized } from "../../../src/domain/Memo.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
@@ -20,6 +21,8 @@ const simulated = (audience: string, question: string, choices: ReadonlyArray<st
       "statistical/1"
     )
   )
+
+const answered = memoized((one: ResearcherCase) => simulated(one.audience, one.question, one.choices))
 
 const isDeclined = ({ choices, question }: ResearcherCase): boolean =>
   answersAnotherQuestion(question, choices) !== null || beyondRecord({ question, choices })?.knowledge === "none"
@@ -41,7 +44,7 @@ const off = (gap: number, margin: number, knowledge: string): Grade => {
 
 const gradeOf = (one: ResearcherCase, accepted: string): Grade => {
   if (isDeclined(one)) return accepted === "N" ? "right" : "unsaid"
-  const { choices, sample } = simulated(one.audience, one.question, one.choices)
+  const { choices, sample } = answered(one)
   // What is told to be not known costs nothing, as what is declined.
   if (accepted === "N") return sample.knowledge === "none" ? "right" : "wrong"
   const margin = sample.marginOfError ?? 0
@@ -67,10 +70,10 @@ const gradeOf = (one: ResearcherCase, accepted: string): Grade => {
 }
 
 const ORDER: ReadonlyArray<Grade> = ["right", "unsaid", "wrong"]
-const graded = (one: ResearcherCase): Grade => {
+const graded = memoized((one: ResearcherCase): Grade => {
   const grades = one.accepted.map((accepted) => gradeOf(one, accepted))
   return ORDER.find((grade) => grades.includes(grade)) ?? "wrong"
-}
+})
 
 const wrongIn = (half: "fit" | "held"): ReadonlyArray<string> =>
   RESEARCHER_CASES.filter((one) => one.half === half && graded(one) === "wrong").map(

@@ -1,13 +1,6 @@
 import { Effect } from "effect"
 import { getCurrentTest } from "vitest/suite"
 
-declare module "vitest" {
-  export interface TaskMeta {
-    /** Why a test was skipped where the bundle is tested. */
-    sourceOnly?: string
-  }
-}
-
 /** Whether the suites test the bundle, in a process of its own, in place of the sources: `npm run test:bundle`. */
 export const bundled = process.env.TEST_SERVICE === "bundle"
 
@@ -17,6 +10,5 @@ export const sourceOnly = (reason: string) =>
     if (!bundled) return
     const test = getCurrentTest()
     if (test === undefined) throw new Error(`Not within a test: ${reason}`)
-    test.meta.sourceOnly = reason
     test.context.skip(reason)
   })

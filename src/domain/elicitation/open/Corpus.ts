@@ -45,7 +45,7 @@ export const mostAskedAgain = (round: number): number => (round < FEW_FROM ? MAX
 
 /** Shorter answers are the same now and then: “the price”. */
 const MIN_WORDS = 8
-/** Of 228,851 pairs of answers that people wrote to the same question, 5 share so many of their words (`bench/open/people.ts`). */
+/** Of 228,851 pairs of answers that people wrote to the same question, 5 share so many of their words (`bench/answers/run.ts people`). */
 const MAX_SHARED = 0.5
 const MIN_SAME_WORDS = 4
 

@@ -141,7 +141,7 @@ export const averaged = (
 
 /**
  * Entropy of people's answers to opinion questions as a share of the greatest that their choices allow, on average over
- * 392 questions (`bench/open/spread.ts`). Language models give 0.1 to 0.4 of it.
+ * 392 questions (`bench/answers/run.ts spread`). Language models give 0.1 to 0.4 of it.
  */
 export const USUAL_ENTROPY = 0.83
 /** What a stance keeps though a model gives it nothing, before the shares are spread. */

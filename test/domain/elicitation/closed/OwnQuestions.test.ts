@@ -66,7 +66,7 @@ describe("methods fitted to questions of one's own", () => {
 
   it("take another way of asking where it knows more, and leave it where it is worse or the same", () => {
     let taken = { better: 0, worse: 0, same: 0 }
-    const tries = 60
+    const tries = 20
     for (let seed = 0; seed < tries; seed++) {
       const described = (people: ReadonlyArray<number>, i: number) => erring(people, 1.2, seed, i)
       const usesLetters = (letters: (people: ReadonlyArray<number>, i: number) => ReadonlyArray<number>) =>

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
+import { memoized } from "../../../../src/domain/Memo.ts"
 import { draftOf } from "../../../../src/domain/survey/reading/Draft.ts"
 import { columnsOf } from "../../../../src/domain/survey/reading/Mapping.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
@@ -10,11 +11,11 @@ import { layouts } from "../../../support/structure/Layouts.ts"
 import { optionColumns } from "../../../support/structure/OptionColumns.ts"
 import { declaredSets } from "../../../support/structure/Sets.ts"
 
-const readingOf = ({ csv: text, dictionary }: Case) => {
+const readingOf = memoized(({ csv: text, dictionary }: Case) => {
   const { table } = Either.getOrThrow(csv(text))
   const mapping = Either.getOrThrow(mappingOf(table, { dictionary }))
   return { mapping, table, draft: Either.getOrThrow(draftOf(table, mapping)) }
-}
+})
 
 /** What of a case was understood, as its maker writes it down. */
 const understood = (one: Case): ReadonlyArray<Intended> => {

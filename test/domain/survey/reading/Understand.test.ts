@@ -104,10 +104,11 @@ it("a column of too many distinct cells is a number or a date only to its last r
         `${last},${last},30-44`
       ].join("\n")
     )
-  const kinds = (last: string) => survey(last).codebook.questions.map(({ kind }) => kind)
-  assert.deepStrictEqual(kinds(""), ["numeric", "date", "ordinal"])
-  assert.deepStrictEqual(kinds("soon"), ["text", "text", "ordinal"])
-  const { column } = questionNamed(survey(""), "moment")
+  const kinds = ({ codebook }: ReturnType<typeof survey>) => codebook.questions.map(({ kind }) => kind)
+  const blank = survey("")
+  assert.deepStrictEqual(kinds(blank), ["numeric", "date", "ordinal"])
+  assert.deepStrictEqual(kinds(survey("soon")), ["text", "text", "ordinal"])
+  const { column } = questionNamed(blank, "moment")
   assert.strictEqual(column._tag === "Text" && textAt(column, rows - 1), day(rows - 1))
 })
 

@@ -143,7 +143,8 @@ describe("whoever has one table", () => {
           rows: table.table.map(({ cells }) => cells.map((cell) => cell?.count ?? null))
         })
       )
-    }
+    },
+    { fastCheck: { numRuns: 100 } }
   )
 
   it.prop("is told everything where the threshold is off", [people, options], ([everybody, wanted]) => {

@@ -65,10 +65,9 @@ describe("changes that are made again", () => {
         const { made, mapping } = any(numbers)
         kept += made.length
         assert.deepStrictEqual(replay(asRead, fileOf(table), made), { mapping, changes: made })
-      }),
-      { numRuns: 60 }
+      })
     )
-    assert.isAbove(kept, 60)
+    assert.isAbove(kept, 40)
   })
 
   it("hold of a file without some columns as far as these are there, and leave a reading that is sound", () => {
@@ -91,10 +90,9 @@ describe("changes that are made again", () => {
           if (problem === null) assert.isTrue(mapping.questions.length > 0 && key !== null)
           problem === null ? holding++ : lost++
         }
-      }),
-      { numRuns: 60 }
+      })
     )
-    assert.isAbove(Math.min(holding, lost), 30)
+    assert.isAbove(Math.min(holding, lost), 15)
   })
 
   it("find their columns by header where these stand elsewhere", () => {

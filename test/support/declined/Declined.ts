@@ -1,0 +1,37 @@
+import { Either, Schema } from "effect"
+import { ChoicesAsk } from "../../../src/domain/ask/Ask.ts"
+import { isUnanswerable } from "../../../src/domain/evidence/doubts/Doubts.ts"
+import { questionDoubt } from "../../../src/domain/evidence/doubts/ModelRecord.ts"
+import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
+import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
+import { atOnce } from "../../../src/domain/Turns.ts"
+import { isEnglishWord } from "../../../src/layers/words/EnglishWords.ts"
+import { consistent } from "../../../src/services/usecases/UnderstoodAudience.ts"
+import { frameAudience } from "../AtOnce.ts"
+import type { DeclinedCase } from "./Cases.ts"
+
+const decode = Schema.decodeUnknownEither(ChoicesAsk)
+const PANEL = 50
+
+/** Why an ask of an audience without a survey gets no answer by its words; null where they say nothing against it. */
+export const declinedByWords = ({ audience, choices, question }: DeclinedCase): string | null => {
+  if (choices !== null) {
+    const asked = decode({ audiencePrompt: audience, question, choices })
+    if (Either.isLeft(asked)) return asked.left.message
+  }
+  const who = consistent([audience], { audiencePrompt: audience })
+  if (Either.isLeft(who)) return who.left.message
+  const doubt = questionDoubt({ question, choices, isMultipleChoice: false }, isEnglishWord)
+  return isUnanswerable(doubt) ? doubt.because : null
+}
+
+/** The same with what computation has against it. */
+export const declinedBecause = (one: DeclinedCase): string | null => {
+  const { audience, choices, question } = one
+  const said = declinedByWords(one)
+  if (said !== null || choices === null) return said
+  const framed = Either.getOrThrow(frameAudience([audience]))
+  const prepared = prepareQuestion(question, choices, false)
+  const { sample, summary } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical"))
+  return sample.basis === "none" ? summary : null
+}
