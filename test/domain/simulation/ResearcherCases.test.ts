@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { answersAnotherQuestion } from "../../../src/domain/evidence/doubts/AnswerFit.ts"
+import { answersAnotherQuestion } from "../../../src/domain/evidence/doubts/ChoiceFit.ts"
 import { beyondRecord } from "../../../src/domain/evidence/doubts/ModelRecord.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
