@@ -73,7 +73,7 @@ const isOfPerson = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
 }
 
 /** What a text says, word by word. */
-export interface WordsRead {
+interface WordsRead {
   /** Words that say more than grammar, known or not. */
   readonly content: number
   /** Of these the ones that are no words of any language. */
