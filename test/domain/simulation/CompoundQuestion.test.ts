@@ -97,6 +97,13 @@ describe("what a question is made of", () => {
   })
 
   it.each(NOT_MADE)("is no denial and no list in “%s”", (question) => {
-    assert.notInclude(["Denied", "Either", "Both", "Within"], composed(question)?._tag)
+    assert.notInclude(["Denied", "Either", "Both"], composed(question)?._tag)
   })
+
+  it.each([
+    "do you own a toy car?",
+    "do you have a car loan?",
+    "do you own no more than one car?",
+    "are you a picky eater?"
+  ])("is no part of a thing on record in “%s”", (question) => assert.notStrictEqual(composed(question)?._tag, "Within"))
 })

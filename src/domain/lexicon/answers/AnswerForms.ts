@@ -28,7 +28,7 @@ denied ^are you (?:currently )?childless$ => do you have children?
 denied ^are you (?:currently )?(car|pet|phone|job|debt)less$ => do you have @$1?
 same ^are you (?:currently )?insured$ => do you have health insurance?
 same ^do you (have|own|keep) any ([^ ]+s)$ => do you $1 @$2?
-counted \b(?:(?:at least |exactly |more than )?(?:one|two|three|four|five|\d{1,2})(?: or more)?|several|many|multiple|a couple of|a few|lots of) (.+)$
+counted (?<!\bno )\b(?:(?:at least |exactly |more than )?(?:one|two|three|four|five|\d{1,2})(?: or more)?|several|many|multiple|a couple of|a few|lots of) (.+)$
 stopping ^(?:are you (?:currently )?(?:trying|attempting|planning|hoping|struggling|about|going)|do you (?:currently )?(?:want|plan|intend|hope|try|need)) to (?:quit|stop|give up|cut down on|cut back on|reduce) (\w+)ing\b(.*)$
 verbs own|have|drink|eat|use|play|watch|read|wear|speak|smoke|ride|drive|keep|grow|listen to|subscribe to|belong to|collect|like|love|enjoy|cook|buy
 time (?: (?:every (?:day|week|month|morning)|daily|weekly|monthly|once a (?:day|week|month)|at home|regularly))?
