@@ -179,7 +179,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
   // A figure of its own is worth more than one that follows from a plainer question's.
-  const by = made?._tag === "Within" && usual !== undefined ? null : made
+  const by = (made?._tag === "Within" || made?._tag === "Around") && usual !== undefined ? null : made
   const part = (text: string) => prepareQuestion(text, choices, false)
   const atAll = isMultipleChoice ? undefined : askedAtAll(asked, labels)
   let elsewhere: Outlook | undefined

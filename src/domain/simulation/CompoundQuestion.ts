@@ -9,11 +9,11 @@ const { pattern, rules } = patterns(COMPOUND_QUESTION)
 
 /**
  * What a question to be answered by yes or no says of plainer ones: the same as one, its opposite, some of those who say yes to
- * it, anybody of whom one of several is true, or all of them. `within` is a question to which all of them say yes: who owns a
+ * it, more than those, anybody of whom one of several is true, or all of them. `within` is a question to which all of them say yes: who owns a
  * dog or a cat owns a pet.
  */
 export interface Composition {
-  readonly _tag: "Same" | "Denied" | "Within" | "Either" | "Both"
+  readonly _tag: "Same" | "Denied" | "Within" | "Around" | "Either" | "Both"
   readonly of: ReadonlyArray<string>
   readonly within?: string
 }
@@ -152,6 +152,10 @@ export const composed = (question: string): Composition | null => {
   if (role !== null && usualShare(role) !== undefined) return { _tag: "Same", of: [role] }
   const listed = inList(asked)
   if (listed !== null) return listed
+  const [, done = "", thing = ""] = /^have you ever (\w+)(.*)$/.exec(asked) ?? []
+  const now = done === "" ? null : inPresent(done)
+  if (now !== null && usualShare(`do you ${now}${thing}?`) !== undefined)
+    return { _tag: "Around", of: [`do you ${now}${thing}?`] }
   const plain = wider(asked)
   return plain === null ? null : { _tag: "Within", of: [plain] }
 }

@@ -48,6 +48,8 @@ export const composedShare = (by: Pick<Composition, "_tag">, parts: ReadonlyArra
       return within({ share: 1 - share, low: 1 - high, high: 1 - low })
     case "Within":
       return within({ share: PART * share, low: 0, high })
+    case "Around":
+      return within({ share: 1 - PART * (1 - share), low, high: 1 })
     case "Either":
       return within({
         share: 1 - product(shares.map((one) => 1 - one)),
@@ -85,6 +87,8 @@ const settled = (by: Composition, parts: ReadonlyArray<Part>): number | undefine
       return stated[0]
     case "Within":
       return stated[0] === 0 ? 0 : undefined
+    case "Around":
+      return stated[0] === 1 ? 1 : undefined
     case "Either":
       return stated.includes(1) ? 1 : isAll ? 0 : undefined
     case "Both":
@@ -150,8 +154,9 @@ const knownOf = (
     return { knowledge: own, error: modelError({ knowledge: own, choices: 2, isAboutTheWorld }) }
   const error = Math.max(high - share, share - low)
   // Which of two answers most give is not told by a bound that lies as far off.
-  if (by._tag === "Within" && error >= UNTOLD) return { error: UNTOLD, knowledge: "none" }
-  if (by._tag === "Within") return { error, knowledge: lowest(["scale", ...parts.map((part) => part.knowledge)]) }
+  if ((by._tag === "Within" || by._tag === "Around") && error >= UNTOLD) return { error: UNTOLD, knowledge: "none" }
+  if (by._tag === "Within" || by._tag === "Around")
+    return { error, knowledge: lowest(["scale", ...parts.map((part) => part.knowledge)]) }
   const ofParts = lowest([isSame(by) ? "topic" : "scale", ...parts.map((part) => part.knowledge)])
   // Who drinks coffee drinks coffee or kombucha, whatever is known of kombucha.
   const isBounded =
@@ -200,7 +205,7 @@ export function* composedShares(
     if (shares !== undefined) return { shares, decided: "frame", criteria: [criterion] }
   }
   // Of whom the plain question is settled, nothing is known of the narrower one.
-  if (by._tag === "Within" && parts[0]!.found.decided === "stated") return undefined
+  if ((by._tag === "Within" || by._tag === "Around") && parts[0]!.found.decided === "stated") return undefined
   const free = composedShare(by, parts)
   const own = question.isOnRecord && !isSame(by) ? yield* modelled() : prior
   const besides = own.reduce((total, one, k) => (scale.ranks[k]! < 0 ? total + one : total), 0)

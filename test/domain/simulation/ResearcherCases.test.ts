@@ -92,7 +92,8 @@ describe("what a careful researcher would accept", () => {
           share: choices.find(({ choice }) => choice === "Yes")!.percentage
         }
       })
-      if (less!.isKnown) assert.isAtMost(less!.share, more!.share)
+      // Both may be the same part of one plain question, of which two panels differ by chance.
+      if (less!.isKnown) assert.isAtMost(less!.share, more!.share + 0.5)
     }
   })
 })

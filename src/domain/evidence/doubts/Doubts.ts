@@ -16,7 +16,7 @@ import type { IsWord } from "../../text/KnownWords.ts"
 import { isForeign } from "../../text/Languages.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 import { foldText, listed } from "../../text/Text.ts"
-import { wordsOf } from "../../text/Words.ts"
+import { topicStems, wordsOf } from "../../text/Words.ts"
 import { plainlyPut } from "../CanonicalQuestion.ts"
 import type { Knowledge } from "../Knowledge.ts"
 import { answersAnotherQuestion, choicesAtOdds } from "./ChoiceFit.ts"
@@ -46,7 +46,7 @@ export const isUnanswerable = (doubt: Doubt | null): doubt is Doubt => doubt?.kn
 
 /** Marks of programs, markup, data and addresses. */
 const CODE =
-  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]|^\s*(?:https?:\/\/|www\.)\S+\s*$|^\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b.*[=*;]/i
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]|^\s*(?:https?:\/\/|www\.)\S+\s*$|^(?=.*[=*;])\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b/i
 
 const NOT_ASKED: ReadonlyArray<readonly [forms: ReadonlyArray<RegExp>, because: string]> = [
   [all("order"), "That's an instruction to a program, not a question to people. Write the question alone."],
@@ -142,11 +142,22 @@ const THING = pattern("thing")
 /** What is asked of choices though nothing but grammar says so: “Which of these do you own?”. */
 const BY_CHOICES: ReadonlyArray<RegExp> = [pattern("asks-which"), pattern("asks-how")]
 
-const asksNothing = ({ choices, question }: AskedQuestion, content: number): boolean => {
+/** A statement whose choices say nothing of it asks nothing, unless it speaks to somebody or leaves a gap to fill. */
+const STATEMENT = pattern("statement")
+const FINITE = pattern("finite")
+const OPEN_ENDED = pattern("open-ended")
+const isStatement = (question: string): boolean => {
+  const said = foldText(question)
+  return !said.includes("?") && STATEMENT.test(said) && FINITE.test(said) && !OPEN_ENDED.test(said)
+}
+
+const asksNothing = ({ choices, question }: AskedQuestion, scale: Scale | null, content: number): boolean => {
   const asked = foldText(question)
   if (THING.test(asked) || (choices !== null && BY_CHOICES.some((form) => form.test(asked)))) return false
   const isIdle = (word: string) => SMALL_TALK.has(word) || isStopWord(word)
-  return content === 0 || PLACEHOLDER.test(question) || wordsOf(question).every(isIdle)
+  if (content === 0 || PLACEHOLDER.test(question) || wordsOf(question).every(isIdle)) return true
+  const repeats = choices?.some((choice) => topicStems(choice).some((stem) => topicStems(question).includes(stem)))
+  return (scale === null || scale.steps === 0) && repeats !== true && isStatement(question)
 }
 
 const IN_NUMBERS = new Set(["number", "rating", "nps", "amount", "nominal", "yesno"])
@@ -205,7 +216,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
       known.length === 1 ? ["is not a word we know", "what it means"] : ["are not words we know", "what they mean"]
     return { knowledge, because: `${quoted(known)} ${words}, and the question doesn't say ${means}.` }
   }
-  if (asksNothing(asked, content))
+  if (asksNothing(asked, scale, content))
     return {
       knowledge,
       because:

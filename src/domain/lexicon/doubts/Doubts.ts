@@ -31,6 +31,9 @@ common \b(?:pandemic|covid(?:-19)?|coronavirus|lockdowns?|inflation|prices?|cost
 thing \b(?:an?|your|the) (?:will|can|might|must|thing|way|(?:\w+ )?(?:person|people))\b
 asks-which ^(?:which|what|who)\b.*\b(?:you|people|they)\b (?:\w+ )?(?:own|have|like|say|do|be|are|want|think|tell)\b
 asks-how ^how (?:are|is|do|does|did) (?:you|it|they|your|that|this)\b
+statement ^(?:the|i|my|our|it|we|they|this|that|these|those|there|he|she|his|her|its|an?)\b
+finite \b(?:is|are|was|were|am|has|had|have|will|went|came|did|does|do|can|could|should|would|made|said|got|goes|comes|likes?|loves?|wants?|lives?)\b(?=\s+\S)
+open-ended \b(?:you|your|following|these|below|select|choose)\b|[:…_]\s*$|\.\.\.\s*$|\b(?:is|are|to|a|an|the|by|of|for|with)\s*$
 asks-rating \b(?:rate|rating|scale|score)\b
 others friends?|neighbou?rs?|room-?mates?|flat-?mates?|classmates?|co-?workers?|colleagues?|boss(?:es)?|managers?|supervisors?|employees?|team-?mates?|doctors?|physicians?|dentists?|therapists?|lawyers?|accountants?|landlords?|landlad(?:y|ies)|tenants?|teachers?|professors?|tutors?|pastors?|priests?|rabbis?|imams?|barbers?|hairdressers?|nann(?:y|ies)|babysitters?|cleaners?|plumbers?|mayors?|governors?|senators?|congress(?:man|woman|person)|representatives?|ceo|(?:grand|step|god)?child(?:ren)?|kids?|twins?|famil(?:y|ies) members?
 bodies (?:states?|city|cities|town|county|country|village|neighbou?rhood|government|congress|parliament|school|college|university|church|hospital|library|company|compan(?:y|ies)|employer|workplace|office|bank|insurer|insurance company|dog|cat|pet|horse|car|truck|bike|bicycle|phone|computer|laptop|tv|television|couch|sofa|refrigerator|dishwasher|watch|boat|business|building)s?
@@ -39,7 +42,7 @@ part (?:most|many|some|all|any|half|how many|a majority|the majority|several|bot
 most (?:most|the majority|a majority|more than half|over half|nearly all|almost all)(?: of)?(?: the)?
 own-view (?:and you|or you|ever (?:told|said|asked)|important|safe|worth)\b
 of-a-rule ^(?:do|does|did|has|have) (?:your|the) (?:\S+ )?{bodies} (?:\w+ )?(?:allow|ban|banned|have|had|own|owned|permit|prohibit|require|teach|tax|fund|pass|passed|elect|elected|support|oppose)\b|^(?:is|are|was|were) .{1,80}? (?:legal|illegal|allowed|banned|permitted|taught|taxed|required|available|mandatory) (?:in|at|by) your (?:\S+ )?{bodies}$
-of-the-public ^(?:{does}|(?:do|would) you (?:think|believe|say|guess)(?: that)?) {most} (?!your\b)[^\s,]+\b|^how many (?!hours|times|days|of your)[^,]*? (?:believe|think|support|oppose|favou?r|want|approve|agree|say|feel|trust)\b(?!.*\byour?\b)|^(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?!your\b)
+of-the-public ^(?:{does}|(?:do|would) you (?:think|believe|say|guess)(?: that)?) {most} (?!(?:of )?your\b)[^\s,]+\b|^how many (?!hours|times|days|of your)[^,]*? (?:believe|think|support|oppose|favou?r|want|approve|agree|say|feel|trust)\b(?!.*\byour?\b)|^(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?!your\b)
 judges-them \bbe (?:trusted|relied (?:up)?on|counted on|believed)\b|\b(?:are|be|being|as) (?:.{4,40}? )?(?:trustworthy|untrustworthy|honest|dishonest|corrupt|fair|unfair|selfish|unselfish|greedy|lazy|hard-?working|kind|unkind|good|bad|evil|decent|helpful|friendly|unfriendly|rude|polite|ignorant|overpaid|underpaid|biased|prejudiced|racist|sexist|smart|intelligent|stupid|competent|incompetent|responsible|irresponsible|reliable|respectful|materialistic|shallow|spoiled|entitled|overrated|to blame|out of touch|well-meaning|good-hearted)\b|\b(?:tak(?:e|ing) advantage of|look(?:ing)? out for (?:themselves|number one)|mean well|do the right thing|do a (?:good|bad|poor|great) job|deserve|try to be)\b
 of-figures ^(?:is|are) (?:\$|€|£)?\d[\d,.]*\s?[\p{L}%°]+ (?:more|less|longer|shorter|heavier|lighter|larger|smaller|bigger|greater|higher|lower|warmer|colder|faster|slower|cheaper|the same|equal)\b
 lead ^(?:.*[.!:;] )?(?:(?:and|so|now|well|thinking about it|in your opinion),? )*
@@ -141,5 +144,26 @@ export const MASHED = String.raw`mashed ^[^aeiouyäöüáéíóúàèìòùâê�
 /** Descriptions that are one named person, read by `NamedPersons.ts`. */
 export const NAMED_PERSONS = String.raw`
 one-person ^(?:(?:Mr|Mrs|Ms|Dr|Sir|Dame)\.? )?(\p{Lu}[\p{L}’'-]+)((?: \p{Lu}\.?)?(?: (?:de|da|di|du|van|von|der|al|bin|el|la))*(?: \p{Lu}[\p{L}’'-]*){1,2})(?:,? (?:Jr|Sr|II|III)\.?)?[.!]?$
-title ^(?:prince|princess|king|queen|pope|senator|governor|president)$
+`
+
+/**
+ * Names of persons: ordinary first names beside those in `survey/reading/PersonNames.ts`, names by which one person is known, first
+ * names that are places, faiths or things as well, what stands for a first name, and nouns for people by what they are to one.
+ */
+export const PERSONS = `
+first     adele alexandria angelina arnold bernie billie boris bradley britney caitlin clint clarence demi denzel drake dwayne emmanuel elton gavin greta
+first     harriet hillary hugh jada jamal jamie jay jimmy joaquin joe jordan keanu kylie leonardo lewis lionel malcolm mariah marilyn matt meghan mick mitch
+first     mohamed morgan muhammad naomi neil nelson nicki nikki ozzy pete quentin reese robin ron rupert salman scarlett selena serena sonia steph
+first     sydney taylor ted travis tucker tyra vladimir walt warren whitney winston
+alone     elon barack oprah beyonce rihanna madonna shakira zendaya lebron kamala hillary trump biden obama putin zelensky zelenskyy netanyahu eminem
+alone     adele bono pele ronaldinho lizzo kanye drake cher
+ambiguous austin jordan virginia georgia charlotte madison florence sydney paris dallas brooklyn chelsea carolina dakota savannah israel christian
+ambiguous grace faith hope joy post ice lady will mark prince drake cher clarence jackson houston lincoln denver orlando eugene may june april summer
+ambiguous santa san rose iris lily daisy
+title     prince princess king queen pope senator governor president
+followers fan fans follower followers supporter supporters voter voters critic critics hater haters listener listeners viewer viewers reader readers
+followers owner owners user users customer customers buyer buyers shopper shoppers fandom nation crowd team staff family resident residents student
+followers students parent parents employees workers democrat democrats republican republicans adult adults teen teens senior seniors women men people
+followers families couples homeowners renters drivers commuters teachers nurses moms dads kids natives locals households area county city university
+followers college school church public
 `

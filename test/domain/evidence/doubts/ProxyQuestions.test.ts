@@ -3,9 +3,9 @@ import { FastCheck as fc } from "effect"
 import { doubtOf } from "../../../../src/domain/evidence/doubts/Doubts.ts"
 import { isEnglishWord } from "../../../../src/layers/words/EnglishWords.ts"
 
-/** Why a closed question is doubted, other than by what people think of a name. */
+/** Why a question with choices that anything may have is not asked of the people themselves. */
 const askedOfOthers = (question: string) =>
-  doubtOf({ question, choices: ["Yes", "No"], isMultipleChoice: false }, isEnglishWord)?.because ?? null
+  doubtOf({ question, choices: ["First", "Second"], isMultipleChoice: false }, isEnglishWord)?.because ?? null
 
 const OTHERS = ["doctor", "mother", "best friend", "brother-in-law", "next-door neighbor", "boss", "ex-wife", "kids"]
 const PREDICATES: ReadonlyArray<(other: string) => string> = [
