@@ -9,8 +9,8 @@ const { pattern, rules } = patterns(COMPOUND_QUESTION)
 
 /**
  * What a question to be answered by yes or no says of plainer ones: the same as one, its opposite, some of those who say yes to
- * it, more than those, anybody of whom one of several is true, or all of them. `within` is a question to which all of them say yes: who owns a
- * dog or a cat owns a pet.
+ * it, more than those, anybody of whom one of several is true, or all of them. `within` is a question to which all of them say
+ * yes: who owns a dog or a cat owns a pet.
  */
 export interface Composition {
   readonly _tag: "Same" | "Denied" | "Within" | "Around" | "Either" | "Both"

@@ -85,7 +85,8 @@ const NONE_FITS =
   "None of the choices fits the audience as described. Offer one that does, or describe a broader audience."
 
 const takenForGranted = (plain: string): string =>
-  `The question assumes something that isn't true of this audience: they would say no to “${plain}”. Ask other people, or offer that as a choice.`
+  `The question assumes something that isn't true of this audience: they would say no to “${plain}”. ` +
+  "Ask other people, or offer that as a choice."
 /** From this share on it is everybody. */
 const CERTAIN = 1 - 1e-9
 

@@ -45,8 +45,11 @@ export interface Doubt {
 export const isUnanswerable = (doubt: Doubt | null): doubt is Doubt => doubt?.knowledge === "none"
 
 /** Marks of programs, markup, data and addresses. */
-const CODE =
-  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]|^\s*(?:https?:\/\/|www\.)\S+\s*$|^(?=.*[=*;])\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b/i
+const CODE: ReadonlyArray<RegExp> = [
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]/i,
+  /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
+  /^(?=.*[=*;])\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b/i
+]
 
 const NOT_ASKED: ReadonlyArray<readonly [forms: ReadonlyArray<RegExp>, because: string]> = [
   [all("order"), "That's an instruction to a program, not a question to people. Write the question alone."],
@@ -75,7 +78,8 @@ const asksTwice = (question: string): boolean => {
 
 /** Why a question is none that people can be asked, as one sentence with its full stop; null where it may be one. */
 const notForPeople = (question: string, isClosed: boolean): string | null => {
-  if (CODE.test(question)) return "That's code or data, not a question. Write what people are asked as a sentence."
+  if (CODE.some((form) => form.test(question)))
+    return "That's code or data, not a question. Write what people are asked as a sentence."
   const asked = foldText(question)
   const plain = asked.replace(/(?<![?.!\s])[?.!\s]+$/, "")
   const found = NOT_ASKED.find(([forms]) => forms.some((form) => form.test(asked) || form.test(plain)))
