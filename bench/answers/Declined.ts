@@ -4,10 +4,11 @@
  */
 
 import { declinedCases } from "../../test/support/declined/Cases.ts"
-import { declinedBecause } from "../../test/support/declined/Declined.ts"
+import { declined } from "../../test/support/declined/Declined.ts"
 
-const judged = declinedCases.map((one) => ({ ...one, because: declinedBecause(one) }))
-const isWrong = ({ because, isDeclined }: (typeof judged)[number]) => isDeclined !== (because !== null)
+const judged = declinedCases.map((one) => ({ ...one, ...declined(one) }))
+const isWrong = ({ because, isDeclined, isSilent }: (typeof judged)[number]) =>
+  isDeclined ? because === null && !isSilent : because !== null
 const kinds = [...new Set(judged.map(({ kind }) => kind))]
 
 for (const half of ["fitting", "test"] as const)

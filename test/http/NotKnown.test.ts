@@ -107,10 +107,10 @@ for (const [name, service] of Object.entries(services))
         for (const [nonsense, why] of [
           [MADE_UP, "“florbish” is not a word we know, and the question doesn't say what it means."],
           [MASH, "The question isn't readable text."],
-          [BESIDE, "The choices do not answer the question: it asks how old, and they are colors."],
+          [BESIDE, "The choices do not answer the question: it asks how old, and none of them says so."],
           [
-            { question: "Do you own a car?", choices: ["Paris", "London"] },
-            "The choices do not answer the question: it can be answered by yes or no, and they are cities."
+            { question: "Do you own a car?", choices: ["18-24", "25-34"] },
+            "The choices do not answer the question: it can be answered by yes or no, and they are ranges of numbers."
           ],
           [
             { question: "How old are you?", choices: ["18–25", "25–34", "35+"] },

@@ -1,6 +1,6 @@
 import { FastCheck as fc, Schema } from "effect"
 import { ChoiceText } from "../../src/domain/ask/Ask.ts"
-import { choicesAtOdds } from "../../src/domain/evidence/doubts/Presuppositions.ts"
+import { choicesAtOdds } from "../../src/domain/evidence/doubts/ChoiceFit.ts"
 import { foldText } from "../../src/domain/text/Text.ts"
 
 export const adults = { audiencePrompt: "Adults in the United States" }

@@ -49,6 +49,8 @@ const withoutDirectionOfChoices = (question: string, labels: ReadonlyArray<strin
   })
 }
 
+const stemsIn = (text: string): ReadonlySet<string> => new Set(words(text).map(stem))
+
 const topLabel = (labels: ReadonlyArray<string>, { ranks, steps }: Scale): string =>
   labels[ranks.indexOf(steps - 1)] ?? ""
 
@@ -89,7 +91,7 @@ export const readStance = (question: string, labels: ReadonlyArray<string>, scal
   const scaled = scale.steps > 2 || labels.some((label) => TOO_MUCH.test(label))
   const asked = leaningOf(scaled ? withoutDirectionOfChoices(question, labels) : question, atHome)
   const isByLabels = scale.steps <= 2 && !isQuiz(question)
-  const own = isByLabels ? byTopics(question, labels, new Set(words(question).map(stem)), atHome) : null
+  const own = isByLabels ? byTopics(question, labels, stemsIn(question), atHome) : null
   if (scale.steps > 1) {
     const poles = own !== null && scale.steps === 2 ? poleDifference(own, scale) : null
     if (poles !== null && isKnown(poles)) return { leaning: poles, choices: null, known: true }
@@ -98,7 +100,10 @@ export const readStance = (question: string, labels: ReadonlyArray<string>, scal
     return { leaning, choices: null, known: isKnown(leaning) }
   }
   const choices = own ?? byPolarity(labels, asked)
-  return { leaning: asked, choices, known: choices !== null }
+  // Who is drawn to a thing of everyday life says nothing of how many choose it.
+  const isOfLife =
+    own !== null && weightiest(labels.flatMap((one) => readingsOf(one, stemsIn(one), false))) >= LIFE_RANK
+  return { leaning: asked, choices, known: choices !== null && !isOfLife }
 }
 
 /** Sentences that present a thing that is for sale. */

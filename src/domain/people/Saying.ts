@@ -30,7 +30,7 @@ interface Feeling {
 const FEELINGS_OF = rowsOf(FEELINGS_TABLE)
 
 /** Longest first, since “be opposed to” begins with no shorter one. */
-export const FEELINGS: ReadonlyArray<readonly [verb: string, Feeling]> = FEELINGS_OF.flatMap(
+const FEELINGS: ReadonlyArray<readonly [verb: string, Feeling]> = FEELINGS_OF.flatMap(
   ([name = "", mildFor, strongFor, mildAgainst, strongAgainst]) => {
     const verbs = (words: string | undefined, sign: 1 | -1, isStrong: boolean) =>
       phrasesIn(words).map((verb) => [verb, { name, sign, isStrong }] as const)

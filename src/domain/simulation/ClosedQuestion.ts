@@ -17,8 +17,7 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { type Composition, composed } from "./CompoundQuestion.ts"
-import { type AtAll, askedAtAll } from "./ParticipationQuestion.ts"
+import { type AtAll, askedAtAll, type Composition, composed } from "./CompoundQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
 
 const { pattern } = patterns(CLOSED_QUESTION)
@@ -129,12 +128,11 @@ const knowledgeOf = (
   world: boolean,
   directed: boolean,
   listed: boolean,
-  level: boolean,
-  atHome: boolean
+  level: boolean
 ): Knowledge => {
   if (listed || (directed && !world)) return "topic"
-  // How many have or do a thing differs from country to country more than who does.
-  if (directed && (atHome || steps >= LADDER || isMultipleChoice)) return "scale"
+  // Who has more of a thing says nothing of how many have it.
+  if (directed && isMultipleChoice) return "scale"
   // Without a base rate, a topic or a price, two answers tell nothing of how people divide between them.
   return isMultipleChoice || steps < (level && !world ? 2 : LADDER) ? "none" : "scale"
 }
@@ -169,8 +167,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       world && heardOf === undefined,
       stance.known && heardOf === undefined,
       listed !== undefined,
-      heardOf !== undefined || shift !== undefined,
-      atHome
+      heardOf !== undefined || shift !== undefined
     )
     return {
       prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
@@ -182,10 +179,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
   // A figure of its own is worth more than one that follows from a plainer question's.
-  const by =
-    made !== null && (made._tag === "Part" || (made._tag === "Power" && made.power !== 1)) && usual !== undefined
-      ? null
-      : made
+  const by = (made?._tag === "Within" || made?._tag === "Around") && usual !== undefined ? null : made
   const part = (text: string) => prepareQuestion(text, choices, false)
   const atAll = isMultipleChoice ? undefined : askedAtAll(asked, labels)
   let elsewhere: Outlook | undefined
@@ -212,7 +206,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
         : {
             by,
             of: by.of.map(part),
-            within: by._tag === "Either" && by.within !== null ? part(by.within) : undefined
+            within: by.within === undefined ? undefined : part(by.within)
           },
     atAll: atAll === undefined ? undefined : { ...atAll, plain: prepareQuestion(atAll.plain, ["Yes", "No"], false) },
     isOnRecord: usual !== undefined || heardOf !== undefined,

@@ -31,36 +31,25 @@ const within = ({ high, low, share }: Bounded): Bounded => {
 const sum = (values: ReadonlyArray<number>): number => values.reduce((total, one) => total + one, 0)
 const product = (values: ReadonlyArray<number>): number => values.reduce((total, one) => total * one, 1)
 
-/** Of those who have so many of a thing, the part that has one more: the more people have it, the more often. */
-const ONE_MORE = { least: 0.3, byShare: 0.35 }
-
-/**
- * The share of people who have several of a thing by those who have one. With the vehicles of households (92% have one,
- * American Community Survey) it comes to 57% with two and 29% with three, where 59 and 22% are counted.
- */
-const withFurther = (share: number, further: number): number =>
-  Array.from({ length: further }).reduce<number>((so) => so * (ONE_MORE.least + ONE_MORE.byShare * so), share)
+/** Of those who say yes to a wider question, the part that is supposed to say yes to this one: any part may. */
+const PART = 0.5
 
 /**
  * The share of people who say yes by those who say yes to what it is made of. Of several things each is supposed to be as usual
  * among those who have the others; whatever is so, the share lies between the bounds of Fréchet (1935).
  */
-export const composedShare = (by: Composition, parts: ReadonlyArray<Bounded>): Bounded => {
-  const [first] = parts
-  const { high, low, share } = first!
+export const composedShare = (by: Pick<Composition, "_tag">, parts: ReadonlyArray<Bounded>): Bounded => {
+  const { high, low, share } = parts[0]!
   const shares = parts.map((one) => one.share)
   switch (by._tag) {
+    case "Same":
+      return within({ share, low, high })
     case "Denied":
       return within({ share: 1 - share, low: 1 - high, high: 1 - low })
-    case "Power":
-      if (by.power === 1) return within(first!)
-      return within({ share: share ** by.power, low: by.power > 1 ? 0 : low, high: by.power > 1 ? high : 1 })
-    case "Counted":
-      return within({ share: withFurther(share, by.further), low: 0, high })
-    case "Part":
-      return within({ share: share * by.ratio, low: 0, high })
-    case "Former":
-      return within({ share: share ** by.power - share, low: 0, high: 1 - low })
+    case "Within":
+      return within({ share: PART * share, low: 0, high })
+    case "Around":
+      return within({ share: 1 - PART * (1 - share), low, high: 1 })
     case "Either":
       return within({
         share: 1 - product(shares.map((one) => 1 - one)),
@@ -78,8 +67,6 @@ export const composedShare = (by: Composition, parts: ReadonlyArray<Bounded>): B
 
 /** A share on record of the question itself, as far as it contradicts nothing that it is made of. */
 const onRecord = (by: Composition, share: number, parts: ReadonlyArray<Part>): number => {
-  if (by._tag === "Power" && by.power < 1 && parts[0]!.knowledge !== "topic" && parts[0]!.knowledge !== "question")
-    return share
   const shares = parts.map((one) => one.share)
   const exactly = composedShare(
     by,
@@ -96,15 +83,12 @@ const settled = (by: Composition, parts: ReadonlyArray<Part>): number | undefine
   switch (by._tag) {
     case "Denied":
       return 1 - stated[0]!
-    case "Power":
-      // Who has retired does not work, and may work part time.
-      if (by.power !== 1 && parts[0]!.question.own?.question._tag === "Statement") return undefined
-      return by.power === 1 || (by.power > 1 ? stated[0] === 0 : stated[0] === 1) ? stated[0] : undefined
-    case "Counted":
-    case "Part":
+    case "Same":
+      return stated[0]
+    case "Within":
       return stated[0] === 0 ? 0 : undefined
-    case "Former":
-      return stated[0] === 1 ? 0 : undefined
+    case "Around":
+      return stated[0] === 1 ? 1 : undefined
     case "Either":
       return stated.includes(1) ? 1 : isAll ? 0 : undefined
     case "Both":
@@ -149,7 +133,10 @@ const partOf = (question: PreparedQuestion, audience: FramedAudience, found: Pan
 }
 
 /** Whether a question asks the same as another, or the opposite. */
-export const isSame = (by: Composition): boolean => by._tag === "Denied" || (by._tag === "Power" && by.power === 1)
+export const isSame = ({ _tag }: Composition): boolean => _tag === "Denied" || _tag === "Same"
+
+/** A share that is nobody's but for rounding. */
+const NOBODY = 1e-9
 
 const SOME_ONLY = "We have no figures on how many of those who have the broader thing have this one."
 
@@ -167,8 +154,9 @@ const knownOf = (
     return { knowledge: own, error: modelError({ knowledge: own, choices: 2, isAboutTheWorld }) }
   const error = Math.max(high - share, share - low)
   // Which of two answers most give is not told by a bound that lies as far off.
-  if (by._tag === "Part" && error >= UNTOLD) return { error: UNTOLD, knowledge: "none" }
-  if (by._tag === "Part") return { error, knowledge: lowest(["scale", ...parts.map((part) => part.knowledge)]) }
+  if ((by._tag === "Within" || by._tag === "Around") && error >= UNTOLD) return { error: UNTOLD, knowledge: "none" }
+  if (by._tag === "Within" || by._tag === "Around")
+    return { error, knowledge: lowest(["scale", ...parts.map((part) => part.knowledge)]) }
   const ofParts = lowest([isSame(by) ? "topic" : "scale", ...parts.map((part) => part.knowledge)])
   // Who drinks coffee drinks coffee or kombucha, whatever is known of kombucha.
   const isBounded =
@@ -217,7 +205,7 @@ export function* composedShares(
     if (shares !== undefined) return { shares, decided: "frame", criteria: [criterion] }
   }
   // Of whom the plain question is settled, nothing is known of the narrower one.
-  if (by._tag === "Power" && parts[0]!.found.decided === "stated") return undefined
+  if ((by._tag === "Within" || by._tag === "Around") && parts[0]!.found.decided === "stated") return undefined
   const free = composedShare(by, parts)
   const own = question.isOnRecord && !isSame(by) ? yield* modelled() : prior
   const besides = own.reduce((total, one, k) => (scale.ranks[k]! < 0 ? total + one : total), 0)
@@ -230,68 +218,43 @@ export function* composedShares(
   return {
     shares,
     decided: "model",
-    ...(by._tag === "Part" ? { because: SOME_ONLY } : {}),
+    ...(by._tag === "Within" ? { because: SOME_ONLY } : {}),
     made: knownOf(by, askedOf(question, audience), parts, { ...free, share: capped })
   }
 }
 
-const sumOf = (shares: Float64Array, isOpen: (k: number) => boolean): number =>
-  shares.reduce((sum, share, k) => (isOpen(k) ? sum + share : sum), 0)
-
-/** A share that is nobody's but for rounding. */
-const NOBODY = 1e-9
-
-/** Shares of answers of which some follow from a plain question; undefined where nothing is known of that. */
+/** Shares of answers of which one follows from a plain question; undefined where nothing is known of that. */
 export function* sharesAtAll(
-  question: PreparedQuestion,
+  { atAll, isAboutTheWorld, scale }: PreparedQuestion,
   panel: Panel,
   asking: Asking,
   modelled: () => Turns<Float64Array>
 ): Turns<PanelShares | undefined> {
-  const { atAll, isAboutTheWorld, scale } = question
   if (atAll === undefined) return undefined
-  const { byShare, isNo } = atAll
-  const plain = askedOf(atAll.plain, panel.audience)
   const found = yield* asking(atAll.plain, panel)
-  const { decided, made, phrases = [] } = found
+  const { decided, phrases = [] } = found
   if (decided === "unfit" || decided === "narrowed") return undefined
-  const no = found.shares[plain.labels.indexOf("no")]!
-  if (decided === "stated" || (decided === "frame" && (no < NOBODY || no > 1 - NOBODY))) {
-    const isOpen = (k: number) => isNo[k] === no > 0.5
-    const sum = isNo.filter((_, k) => isOpen(k)).length
-    if (sum === 1) return { ...found, shares: Float64Array.from(isNo, (_, k) => Number(isOpen(k))) }
-    const shares = yield* modelled()
-    const left = sumOf(shares, isOpen)
-    return {
-      shares: shares.map((share, k) => (isOpen(k) ? (left > 0 ? share / left : 1 / sum) : 0)),
-      decided: "narrowed",
-      phrases
-    }
-  }
+  const part = partOf(atAll.plain, panel.audience, found)
+  const isCertain = decided === "stated" || (decided === "frame" && (part.share < NOBODY || part.share > 1 - NOBODY))
   const isTold = decided === "frame" || decided === "partly"
-  const knowledge = isTold ? "question" : (made?.knowledge ?? plain.knowledge)
-  if (!byShare || isNotHeld(plain, panel.audience) || !(isTold || plain.isAboutTheWorld)) return undefined
-  if (knowledge !== "topic" && knowledge !== "question") return undefined
+  const isOnRecord = atAll.byShare && !isNotHeld(atAll.plain, panel.audience) && (isTold || atAll.plain.isAboutTheWorld)
+  if (!isCertain && !(isOnRecord && (part.knowledge === "topic" || part.knowledge === "question"))) return undefined
   const shares = yield* modelled()
-  const [beside, rest] = [
-    sumOf(shares, (k) => scale.ranks[k]! < 0 && !isNo[k]),
-    sumOf(shares, (k) => isNo[k] === false)
-  ]
-  if (rest - beside <= 0) return undefined
-  const spread = (1 - beside) * (1 - no)
-  return {
-    shares: shares.map((share, k) =>
-      isNo[k] ? (1 - beside) * no : scale.ranks[k]! < 0 ? share : (share / (rest - beside)) * spread
-    ),
-    decided: "model",
-    // The margin is that of the answers beside the one that is told.
-    made: {
-      knowledge: lowest(["scale", knowledge]),
-      error: modelError({
-        knowledge: "scale",
-        choices: scale.roles.filter((role) => role !== "refused").length,
-        isAboutTheWorld
-      })
-    }
+  const isBeside = (k: number) => atAll.isNo[k] === null || (!isCertain && !atAll.isNo[k] && scale.ranks[k]! < 0)
+  const sumOf = (holds: (k: number) => boolean) => shares.reduce((total, one, k) => (holds(k) ? total + one : total), 0)
+  const beside = isCertain ? 0 : sumOf(isBeside)
+  const sums = [false, true].map((isNo) => sumOf((k) => atAll.isNo[k] === isNo && !isBeside(k)))
+  const told = shares.map((share, k) => {
+    if (isBeside(k)) return isCertain ? 0 : share
+    const sum = sums[Number(atAll.isNo[k])]!
+    return sum === 0 ? 0 : ((1 - beside) * (atAll.isNo[k] ? 1 - part.share : part.share) * share) / sum
+  })
+  if (isCertain) return { shares: told, decided: told.includes(1) ? "stated" : "narrowed", phrases }
+  // The margin is that of the answers beside the one that is told.
+  const choices = scale.roles.filter((role) => role !== "refused").length
+  const made: KnownOfMade = {
+    knowledge: lowest(["scale", part.knowledge]),
+    error: modelError({ knowledge: "scale", choices, isAboutTheWorld })
   }
+  return { shares: told, decided: "model", made }
 }

@@ -29,12 +29,12 @@ import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { knowledgeOf, sourceDoubt } from "./ClosedKnowledge.ts"
-import type { PreparedQuestion } from "./ClosedQuestion.ts"
+import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
+import { presumedBy } from "./CompoundQuestion.ts"
 import { type Decided, type PanelShares, whyNotHeld } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
-import { deniedByAll } from "./Presupposition.ts"
 import { evenShares } from "./PriorShares.ts"
 
 const sampleOf = (
@@ -84,8 +84,11 @@ const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience
 const NONE_FITS =
   "None of the choices fits the audience as described. Offer one that does, or describe a broader audience."
 
-const takenForGranted = (denial: string): string =>
-  `The question assumes something that isn't true of this audience, who would say “${denial}”. Offer that as a choice, or ask other people.`
+const takenForGranted = (plain: string): string =>
+  `The question assumes something that isn't true of this audience: they would say no to “${plain}”. ` +
+  "Ask other people, or offer that as a choice."
+/** From this share on it is everybody. */
+const CERTAIN = 1 - 1e-9
 
 const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   frame: "Percentages are of everyone who fits the description, from public demographic figures; nobody was asked.",
@@ -119,11 +122,18 @@ export function* simulateChoices(
   const panel = drawPanel(audience, size, seed)
   const found = yield* sharesInTurns(question, panel)
   const { decided, made, shares } = found
-  const denial = decided === "model" || decided === "narrowed" ? deniedByAll(question, panel) : null
-  if (decided === "unfit" || denial !== null)
+  const presumed =
+    decided === "model" && !question.isMultipleChoice ? presumedBy(question.question, question.labels) : []
+  let denied: string | undefined
+  for (const plain of presumed) {
+    const asked = prepareQuestion(plain, ["Yes", "No"], false)
+    const told = yield* sharesInTurns(asked, panel)
+    if (told.decided === "stated" && told.shares[asked.labels.indexOf("no")]! > CERTAIN) denied ??= plain
+  }
+  if (decided === "unfit" || denied !== undefined)
     return {
       choices: [],
-      summary: unanswerable(denial === null ? NONE_FITS : takenForGranted(denial)),
+      summary: unanswerable(denied === undefined ? NONE_FITS : takenForGranted(denied)),
       themes: [],
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }

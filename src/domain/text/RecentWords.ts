@@ -142,8 +142,3 @@ const PLACES = list(`
 
 /** Words in use, and names known to most people, that a dictionary need not have; lower case. */
 export const RECENT_WORDS: ReadonlySet<string> = new Set([...NEW_WORDS, ...LOANS, ...BRANDS, ...PLACES])
-
-const BRAND_NAMES: ReadonlySet<string> = new Set(BRANDS)
-
-/** Whether a word, in lower case, names a company, a brand, a program or a service. */
-export const isBrand = (word: string): boolean => BRAND_NAMES.has(word)

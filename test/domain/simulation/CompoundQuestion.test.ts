@@ -9,19 +9,17 @@ const bounded = fc.tuple(share, share, share).map((three): Bounded => {
   return { low, share: middle, high }
 })
 const known = (value: number): Bounded => ({ low: value, share: value, high: value })
-const either: Composition = { _tag: "Either", of: [], within: null }
-const both: Composition = { _tag: "Both", of: [] }
-const denied: Composition = { _tag: "Denied", of: [""] }
-const power = (by: number): Composition => ({ _tag: "Power", of: [""], power: by })
-const counted = (further: number): Composition => ({ _tag: "Counted", of: [""], further })
+const [either, both, denied, some] = (["Either", "Both", "Denied", "Within"] as const).map((_tag) => ({ _tag })) as [
+  Pick<Composition, "_tag">,
+  Pick<Composition, "_tag">,
+  Pick<Composition, "_tag">,
+  Pick<Composition, "_tag">
+]
 
 describe("shares of questions that are made of others", () => {
   it.prop(
     "lie between their bounds",
-    [
-      fc.constantFrom(either, both, denied, power(2), power(0.7), counted(1), counted(4)),
-      fc.array(bounded, { minLength: 2, maxLength: 4 })
-    ],
+    [fc.constantFrom(either, both, denied, some), fc.array(bounded, { minLength: 2, maxLength: 4 })],
     ([by, parts]) => {
       const { high, low, share: made } = composedShare(by, parts)
       assert.isTrue(0 <= low && low <= made && made <= high && high <= 1, JSON.stringify({ high, low, made }))
@@ -47,11 +45,6 @@ describe("shares of questions that are made of others", () => {
     assert.closeTo(twice.share, part.share, 1e-12)
     assert.closeTo(twice.high, part.high, 1e-12)
   })
-
-  it.prop("once and no longer, with now, make up ever", [share], ([now]) => {
-    const former = composedShare({ _tag: "Former", of: [""], power: 0.7 }, [known(now)]).share
-    assert.closeTo(former + now, composedShare(power(0.7), [known(now)]).share, 1e-12)
-  })
 })
 
 const MADE: ReadonlyArray<readonly [question: string, tag: Composition["_tag"], ...ReadonlyArray<string>]> = [
@@ -62,20 +55,15 @@ const MADE: ReadonlyArray<readonly [question: string, tag: Composition["_tag"], 
   ["have you never voted?", "Denied", "have you ever voted?"],
   ["are you unvaccinated?", "Denied", "are you vaccinated?"],
   ["are you a non-smoker?", "Denied", "are you a smoker?"],
-  ["are you a former smoker?", "Former", "are you a smoker?"],
-  ["have you given up drinking alcohol?", "Former", "do you drink alcohol?"],
-  ["are you trying to quit smoking?", "Power", "do you smoke?"],
-  ["do you own a red car?", "Part", "do you own a car?"],
-  ["do you have a black cat?", "Part", "do you have a cat?"],
-  ["do you have a second smartphone?", "Part", "do you have a smartphone?"],
-  ["do you own a house in france?", "Part", "do you own your home?"],
-  ["do you own a home abroad?", "Part", "do you own your home?"],
-  ["do you drink decaf coffee?", "Part", "do you drink coffee?"],
-  ["are you a smoker?", "Power", "do you smoke?"],
-  ["are you a dog owner?", "Power", "do you own a dog?"],
-  ["are you a veteran?", "Power", "have you served in the military?"],
-  ["do you own three cats?", "Counted", "do you own a cat?"],
-  ["do you have more than one credit card?", "Counted", "do you have a credit card?"],
+  ["are you trying to quit smoking?", "Within", "do you smoke?"],
+  ["do you own a red car?", "Within", "do you own a car?"],
+  ["do you have a black cat?", "Within", "do you have a cat?"],
+  ["do you drink decaf coffee?", "Within", "do you drink coffee?"],
+  ["are you a smoker?", "Same", "do you smoke?"],
+  ["are you a dog owner?", "Same", "do you own a dog?"],
+  ["are you a veteran?", "Same", "have you served in the military?"],
+  ["do you own three cats?", "Within", "do you own a cat?"],
+  ["do you have more than one credit card?", "Within", "do you have a credit card?"],
   ["do you own a dog or a cat?", "Either", "do you own a dog?", "do you own a cat?"],
   ["do you drink coffee or tea every day?", "Either", "do you drink coffee every day?", "do you drink tea every day?"],
   ["do you own a car and ride a bike?", "Both", "do you own a car?", "do you ride a bike?"],
@@ -109,6 +97,13 @@ describe("what a question is made of", () => {
   })
 
   it.each(NOT_MADE)("is no denial and no list in “%s”", (question) => {
-    assert.notInclude(["Denied", "Either", "Both", "Former", "Part"], composed(question)?._tag)
+    assert.notInclude(["Denied", "Either", "Both"], composed(question)?._tag)
   })
+
+  it.each([
+    "do you own a toy car?",
+    "do you have a car loan?",
+    "do you own no more than one car?",
+    "are you a picky eater?"
+  ])("is no part of a thing on record in “%s”", (question) => assert.notStrictEqual(composed(question)?._tag, "Within"))
 })

@@ -3,8 +3,6 @@ import { Either, FastCheck as fc } from "effect"
 import { openAnswers } from "../../../src/domain/simulation/OpenAnswers.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { frameAudience } from "../../support/AtOnce.ts"
-import { OPEN_PRESUMPTIONS } from "../../support/questions/OpenPresumptions.ts"
-import { WHY_PRESUMPTIONS } from "../../support/questions/WhyPresumptions.ts"
 
 const panelOf = (description: string, size = 25, seed = 1) =>
   drawPanel(Either.getOrThrow(frameAudience([description])), size, seed)
@@ -54,22 +52,6 @@ describe("made-up answers", () => {
       texts("What do you think about taxes?", "women", 10)
     ))
 
-  it("name the subject of the question, in the first person, each in its own way", () => {
-    const named: ReadonlyArray<readonly [question: string, subject: RegExp]> = [
-      ["What do you think about electric cars?", /electric cars/i],
-      ["What is your opinion of rising rents?", /rising rents/i],
-      ["How do you relax after a stressful day?", /relax after a stressful day/i],
-      ["What do you like about your neighborhood?", /my neighborhood/i],
-      ["What does success mean to you?", /success/i],
-      ["What do you think of people who never vote?", /people who never vote/i]
-    ]
-    for (const [question, subject] of named) {
-      const answers = texts(question, "US adults", 50)
-      assert.strictEqual(new Set(answers).size, 50, question)
-      assert.isAtLeast(answers.filter((answer) => subject.test(answer)).length, 30, question)
-    }
-  })
-
   it("differ by who speaks", () => {
     const question = "What matters to you when you buy food?"
     const ofParents = texts(question, "parents of children", 100).join(" ")
@@ -98,12 +80,6 @@ describe("made-up answers", () => {
   it("neither praise nor blame what is grave", () => {
     for (const answer of texts("How do you feel about the death of your parents?", "US adults", 50)) {
       assert.notMatch(answer, /parents|death|side|opinion|mind|depends|simple/)
-    }
-  })
-
-  it("do not take for granted what the respondent has not got", () => {
-    for (const answer of texts("What would you change about your job?", "retired people")) {
-      assert.match(answer, /^(?:At \d+, )?I'm retired, so /)
     }
   })
 })
@@ -145,37 +121,4 @@ describe("short answers that claim nothing", () => {
           assert.notMatch(answer, /^(?:At [0-9]|As a|With |Here |Out |Now that|Yes)|because|depend|[?]/)
         }
       })
-})
-
-describe("what somebody did on one day", () => {
-  it("is never made up, but habits are taken up", () => {
-    for (const answer of texts("What did you eat for breakfast today?")) assert.notMatch(answer, /breakfast/i)
-    assert.isTrue(texts("What do you usually eat for breakfast?").some((answer) => /breakfast/i.test(answer)))
-  })
-})
-
-describe("what an open question takes for granted", () => {
-  it("is denied by those of whom it does not hold, and by nobody else", () => {
-    const wrong = OPEN_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
-      const { summary } = openAnswers(question, panelOf(audience, 3))
-      return summary.endsWith("isn't true of these people.") !== isDenied
-    })
-    assert.isAtMost(wrong.length, 1, wrong.map(([audience, question]) => `${audience}: ${question}`).join("\n"))
-  })
-
-  it("is denied where it asks why people do what they do not, or which of a thing that they have none of", () => {
-    const wrong = WHY_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
-      const { summary } = openAnswers(question, panelOf(audience, 3))
-      return summary.endsWith("isn't true of these people.") !== isDenied
-    })
-    assert.deepStrictEqual(wrong, [])
-    assert.match(texts("Why do you watch TV?", "people who don't watch TV", 1)[0]!, /I do not watch TV\b/)
-  })
-
-  it("is denied by some where the frame knows of each person", () => {
-    const answers = texts("What do you like about owning your home?", "US adults", 100)
-    const denied = answers.filter((answer) => answer.includes("I do not own my home")).length
-    assert.isAbove(denied, 20)
-    assert.isBelow(denied, 50)
-  })
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { answersAnotherQuestion } from "../../../src/domain/evidence/doubts/AnswerFit.ts"
+import { answersAnotherQuestion } from "../../../src/domain/evidence/doubts/ChoiceFit.ts"
 import { beyondRecord } from "../../../src/domain/evidence/doubts/ModelRecord.ts"
 import { memoized } from "../../../src/domain/Memo.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
@@ -95,7 +95,8 @@ describe("what a careful researcher would accept", () => {
           share: choices.find(({ choice }) => choice === "Yes")!.percentage
         }
       })
-      if (less!.isKnown) assert.isAtMost(less!.share, more!.share)
+      // Both may be the same part of one plain question, of which two panels differ by chance.
+      if (less!.isKnown) assert.isAtMost(less!.share, more!.share + 0.5)
     }
   })
 })

@@ -25,13 +25,13 @@ export const declinedByWords = ({ audience, choices, question }: DeclinedCase): 
   return isUnanswerable(doubt) ? doubt.because : null
 }
 
-/** The same with what computation has against it. */
-export const declinedBecause = (one: DeclinedCase): string | null => {
+/** The same with what computation has against it, and whether it says that it has no data instead of a number. */
+export const declined = (one: DeclinedCase): { readonly because: string | null; readonly isSilent: boolean } => {
   const { audience, choices, question } = one
   const said = declinedByWords(one)
-  if (said !== null || choices === null) return said
+  if (said !== null || choices === null) return { because: said, isSilent: false }
   const framed = Either.getOrThrow(frameAudience([audience]))
   const prepared = prepareQuestion(question, choices, false)
   const { sample, summary } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical"))
-  return sample.basis === "none" ? summary : null
+  return { because: sample.basis === "none" ? summary : null, isSilent: sample.knowledge === "none" }
 }

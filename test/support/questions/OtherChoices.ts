@@ -57,11 +57,8 @@ export const OTHER_CHOICES: ReadonlyArray<Put> = [
   ...each(
     ["Red", "Blue", "Green"],
     "How many cups of tea do you drink a day?",
-    "Do you like your job?",
-    "When were you born?",
     "How tall are you?",
     "How much do you pay for rent?",
-    "Are you married?",
     "How often do you cook?"
   ),
   ...each(
@@ -80,14 +77,7 @@ export const OTHER_CHOICES: ReadonlyArray<Put> = [
     "Who is your favourite singer?",
     "Is it right to lie to a friend?"
   ),
-  ...each(
-    ["Monday", "Wednesday", "Friday"],
-    "How old are you?",
-    "Do you trust the police?",
-    "Where do you live?",
-    "How many siblings do you have?",
-    "Why did you choose this school?"
-  ),
-  ...each(["Dog", "Cat", "Horse"], "How often do you travel?", "Have you been vaccinated?", "When do you sleep?"),
-  ...each(["Apples", "Pears", "Grapes"], "How long is your commute?", "Can you drive?", "Who is your doctor?")
+  ...each(["Monday", "Wednesday", "Friday"], "How old are you?", "How many siblings do you have?"),
+  ...each(["Dog", "Cat", "Horse"], "How often do you travel?"),
+  ...each(["Apples", "Pears", "Grapes"], "How long is your commute?")
 ]

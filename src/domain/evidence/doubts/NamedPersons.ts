@@ -1,43 +1,17 @@
-import { NAMED_PERSONS } from "../../lexicon/doubts/DoubtForms.ts"
-import { PERSONS } from "../../lexicon/doubts/Names.ts"
+import { NAMED_PERSONS, PERSONS } from "../../lexicon/doubts/Doubts.ts"
 import { patterns } from "../../lexicon/Patterns.ts"
 import { classOf } from "../../lexicon/Tables.ts"
-import { isKnown, leaningOf } from "../../opinion/Leaning.ts"
 import type { AudienceReading } from "../../people/Reader.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { foldText } from "../../text/Text.ts"
 
 const { pattern } = patterns(NAMED_PERSONS)
 
-/** A first and a last name, as they are written. */
-const NAMED = pattern("named", "gu")
-
 const wordsOf = (kind: string): ReadonlySet<string> => new Set(classOf(PERSONS, kind))
-const [FIRST, ALONE, AMBIGUOUS, TITLES, FOLLOWERS] = ["first", "alone", "ambiguous", "title", "followers"].map(
-  wordsOf
-) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]
+const [FIRST, ALONE, AMBIGUOUS] = [wordsOf("first"), wordsOf("alone"), wordsOf("ambiguous")]
+const [TITLES, FOLLOWERS] = [wordsOf("title"), wordsOf("followers")]
 
 const unaccented = (text: string): string => foldText(text).normalize("NFD").replace(/\p{M}/gu, "")
-
-const isFirstName = (word: string): boolean =>
-  isGivenName(word) || FIRST.has(unaccented(word)) || ALONE.has(unaccented(word))
-
-/** What is asked of somebody: what they are like, or what they did. */
-const VIEW_OF = pattern("view-of")
-
-const nameIn = (question: string): string | null => {
-  for (const [whole, first = ""] of question.matchAll(NAMED))
-    if (isFirstName(first) || TITLES.has(first.toLowerCase())) return whole
-  return null
-}
-
-/** Whom a question asks a view of, where nothing is known of who likes them; null where it is about nobody, or about politics. */
-export const personJudged = (question: string): string | null => {
-  const asked = foldText(question)
-  if (!VIEW_OF.test(asked)) return null
-  const name = nameIn(question)
-  return name === null || isKnown(leaningOf(foldText(name))) ? null : name
-}
 
 /** One person by name and nothing else: “Elon Musk”, “President Biden”, “Martin Luther King Jr.”. */
 const ONE_PERSON = pattern("one-person", "u")
@@ -55,7 +29,7 @@ export const onePersonIn = ({ description, interests, said }: AudienceReading): 
   if (TITLES.has(folded)) return isPlural(last) && said.length > 0 ? null : description
   // A name in the singular of which nothing is read is no group of people, whoever it is.
   if (said.length === 0 && !isPlural(last)) return description
-  if (!isFirstName(first)) return null
+  if (!isGivenName(first) && !FIRST.has(folded) && !ALONE.has(folded)) return null
   if (AMBIGUOUS.has(folded)) return isPlural(last) || said.length > 0 ? null : description
   return said.length > 0 && isPlural(last) ? null : description
 }

@@ -1,16 +1,13 @@
-import { UNKNOWN_WORDS } from "../../lexicon/doubts/DoubtForms.ts"
-import { WORD_CLASSES } from "../../lexicon/doubts/WordClasses.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
+import { ASKING as ASKING_WORDS, MASHED as MASHED_LETTERS } from "../../lexicon/doubts/Doubts.ts"
 import { classOf } from "../../lexicon/Tables.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { type IsWord, isKnownWord } from "../../text/KnownWords.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 
-const { pattern } = patterns(UNKNOWN_WORDS)
-
-const [JUDGING, KINDS, ASKING, TITLES] = ["judging", "kind", "asking", "title"].map(
-  (kind): ReadonlySet<string> => new Set(classOf(WORD_CLASSES, kind))
-) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>]
+/** Words by which something is asked or judged of a thing, and not said what it is. */
+const ASKING: ReadonlySet<string> = new Set(classOf(ASKING_WORDS, "asking"))
+/** No word of a language. */
+const MASHED = new RegExp(MASHED_LETTERS.slice(MASHED_LETTERS.indexOf(" ") + 1))
 
 /** A word as written, and where it stands. */
 interface Token {
@@ -42,37 +39,20 @@ const isTitled = ([, ...tokens]: ReadonlyArray<Token>): boolean => {
 
 const MIN_EXPLAINING = 2
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-
-/** Whether a text says what it means by a word: “Glimmo, a refillable soap”, “an app called Zentrify”, “the Glimmo app”. */
-const isExplained = (text: string, token: Token, isName: boolean, known: IsWord): boolean => {
-  const name = escaped(token.text)
+/** Whether a text says what it means by a word: “Glimmo, a refillable soap”, “an app called Zentrify”. */
+const isExplained = (text: string, token: Token, known: IsWord): boolean => {
+  const name = token.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
   const telling = (said: string) => {
-    const words = tokensOf(said).filter(({ word }) => !isStopWord(word) && !JUDGING.has(word) && word !== token.word)
+    const words = tokensOf(said).filter(({ word }) => !isStopWord(word) && !ASKING.has(word) && word !== token.word)
     const read = words.filter(({ word }) => known(word)).length
     return read >= MIN_EXPLAINING && read > words.length / 2
   }
-  const after = Array.from(
-    text.matchAll(
-      new RegExp(
-        `\\b${name}["”’']?(?:\\s*[,(–—:-]\\s*|\\s+(?:is|are|was|will be|means)\\s+)(?:an?|the|our|which|that|one|your|to)\\s([^.?!)]*)`,
-        "gu"
-      )
-    )
+  const after = new RegExp(
+    `\\b${name}["”’']?(?:\\s*[,(–—:-]\\s*|\\s+(?:is|are|was|will be|means)\\s+)(?:an?|the|our|which|that|one|your|to)\\s([^.?!)]*)`,
+    "gu"
   )
-  const before = new RegExp(
-    `\\b(?:called|named|known as|dubbed|brand|by the name of)\\s+["“‘']?(?:the )?${name}\\b`,
-    "iu"
-  )
-  if (after.some(([, said]) => telling(said!))) return true
-  if (before.test(text)) return telling(text)
-  if (!isName) return false
-  const tokens = tokensOf(text)
-  return tokens.some(
-    ({ text: one }, i) =>
-      one === token.text &&
-      [tokens[i - 1], tokens[i + 1]].some((beside) => beside !== undefined && KINDS.has(beside.word))
-  )
+  const before = new RegExp(`\\b(?:called|named|known as|brand)\\s+["“‘']?(?:the )?${name}\\b`, "iu")
+  return Array.from(text.matchAll(after)).some(([, said]) => telling(said!)) || (before.test(text) && telling(text))
 }
 
 /** With so many other words that say what a question is about, a name does not decide it. */
@@ -84,20 +64,16 @@ const MIN_LETTERS = 3
 /** A text of so many letters without a mark at its end may be cut within its last word. */
 const LONG = 60
 
-/** No word of a language: hardly a vowel, or what lies beside each other on keys. */
-const MASHED = pattern("mashed")
-
-const followsGivenName = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
-  const before = tokens[tokens.indexOf(token) - 1]
-  const after = tokens[tokens.indexOf(token) + 1]
+/** Whether a word stands beside a given name, and so is a person's. */
+const isOfPerson = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
+  const at = tokens.indexOf(token)
   return (
-    (before !== undefined && (isGivenName(before.text) || TITLES.has(before.word))) ||
-    (isGivenName(token.text) && after !== undefined && /^\p{Lu}/u.test(after.text))
+    isGivenName(tokens[at - 1]?.text ?? "") || (isGivenName(token.text) && /^\p{Lu}/u.test(tokens[at + 1]?.text ?? ""))
   )
 }
 
 /** What a text says, word by word. */
-export interface WordsRead {
+interface WordsRead {
   /** Words that say more than grammar, known or not. */
   readonly content: number
   /** Of these the ones that are no words of any language. */
@@ -125,9 +101,6 @@ const once = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => [
   ...new Map(tokens.map(({ text, word }) => [word, text])).values()
 ]
 
-/** Whether a text has words that say more than grammar. */
-export const saysMoreThanGrammar = (text: string): boolean => contentOf(tokensOf(text)).length > 0
-
 /** Reads a text by its words: a dictionary says of English words whether there are such. */
 export const readWords = (text: string, dictionary: IsWord): WordsRead => {
   const tokens = tokensOf(text)
@@ -142,8 +115,8 @@ export const readWords = (text: string, dictionary: IsWord): WordsRead => {
   const isLeft = (token: Token) =>
     (titled || !isAbbreviation(token)) &&
     !isCut(text, token) &&
-    !(isName(token) && followsGivenName(all, token)) &&
-    !isExplained(text, token, isName(token), known)
+    !(isName(token) && isOfPerson(all, token)) &&
+    !isExplained(text, token, known)
   const left = strange.filter(isLeft)
   const beside = content.filter((token) => !strange.includes(token) && !ASKING.has(token.word))
   const unknown = left.filter((token) => !isName(token))

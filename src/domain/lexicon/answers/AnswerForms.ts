@@ -11,39 +11,59 @@ for-or-against ^(?:favou?r|oppose|support|approve|disapprove|agree|disagree)$
 
 /** Read by `simulation/CompoundQuestion.ts`. */
 export const COMPOUND_QUESTION = String.raw`
-qualified \b(?:heavy|light|moderate|regular|frequent|occasional|social|former|ex|active|daily|weekly|avid|big|first|first-time|non|never|new|proud|responsible|professional|small|business|home|house|property|land|team|truck|taxi|bus|uber|delivery|good|bad|safe|careful|part|sole|previous|current|passive|chain|drug|picky|fussy|healthy|slow|fast|mind)\b
 span  (?:in|during|within|over) the (?:past|last) (?:12 months|(?:\d+ )?(year|month|week|day)s?)$
-degree ^(?:very|extremely|really|highly|incredibly|deeply|terribly|completely|totally|absolutely)[ ]
-ownership ^do you (?:currently |personally )?(own|have|keep|drive) (an?|any|your own) ([\p{L}\d' -]{3,80})$
-consuming ^do you (eat|drink|speak|read|use|ride|play) (\p{L}+) (\p{L}+)$
-no-such ^(?:toy|model|fake|imaginary|stuffed|virtual|play|play[- ]?toy|former|pet)$
-tool ^(?:glue|nail|heat|water|nerf|staple|massage|spray|squirt|paint|paintball|caulk|caulking|grease|radar|price|label|tattoo|cap|airsoft|bb|pellet|potato|flare|foam|soldering|bubble|rivet|t-shirt|ray|laser)$
-which-one ^(?:abroad|overseas|elsewhere|somewhere|(?:at|in|with|from|for|by|through|of|on|near|outside|made|that|which|worth|under|over|older|newer|bigger|larger|smaller)\b.*)$
-adds-nothing ^(?:at home|at your (?:home|house|place)|in your (?:home|house|household|family|possession|name|area)|of your own|in the (?:home|house|household)|on you|for yourself|for personal use|in general)$
-before-place ^(?:at|in|for|of|near|to|with|from|on|by|your|the)$
-un ^un(married|vaccinated|registered(?: to vote)?|affiliated|religious|happy|healthy|satisfied|tattooed|paid|educated|involved|decided|interested|prepared)$
-less ^(car|pet|phone|child|job|debt)less$
 mass (?:[^s]s|asthma|cancer|[a-z]{3,}(?:itis|osis|emia)|children|people|insurance|access|internet|broadband|money|cash|time|work|education|coverage|experience|income|debt|family|electricity|water|health|food|help|support|interest|religion|faith|credit|power)$
 article ^(?:an?|any|your|the|my)[ ]
-without ^(?:are you|do you (?:live|go|get by|manage|do)|are you living) (?:entirely |completely |currently )?without (.+)$
-counted ^do you (?:currently )?(have|own|keep) (?:(at least |exactly )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: or more)?|(more than (?:one|two|three))|(several|many|multiple|a couple of|a few|lots of)) (.+)$
-stopping ^(?:are you (?:currently )?(?:trying|attempting|planning|hoping|struggling|about|going)|do you (?:currently )?(?:want|plan|intend|hope|try|need)) to (?:quit|stop|give up|cut down on|cut back on|reduce) (\w+ing)\b(.*)$
+denied ^do you (?:currently )?(?:not|never) (?!only\b|just\b)(?:currently )?(.+)$ => do you $1?
+denied ^(?:are you|do you (?:live|go|get by|manage|do)|are you living) (?:entirely |completely |currently )?without (.+)$ => do you have $1?
+denied ^do you (?:currently )?lack (.+)$ => do you have $1?
+denied ^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$ => do you $1 @$2?
+denied ^are there no (?:children|kids) (.+)$ => are there any children $1?
+denied ^have you never (?:yet )?(.+)$ => have you ever $1?
+denied ^are you not (?!only\b|just\b)(.+)$ => are you $1?
+denied ^are you (?:an? )?non-?(?! )(.+)$ => are you a $1?
+denied ^are you (?:currently )?un(married|vaccinated|registered(?: to vote)?|affiliated|religious|happy|healthy|satisfied|tattooed|educated|involved|decided|interested)$ => are you $1?
+denied ^are you (?:currently )?uninsured$ => do you have health insurance?
+denied ^are you (?:currently )?childless$ => do you have children?
+denied ^are you (?:currently )?(car|pet|phone|job|debt)less$ => do you have @$1?
+same ^are you (?:currently )?insured$ => do you have health insurance?
+same ^do you (have|own|keep) any ([^ ]+s)$ => do you $1 @$2?
+counted (?<!\bno )\b(?:(?:at least |exactly |more than )?(?:one|two|three|four|five|\d{1,2})(?: or more)?|several|many|multiple|a couple of|a few|lots of) (.+)$
+stopping ^(?:are you (?:currently )?(?:trying|attempting|planning|hoping|struggling|about|going)|do you (?:currently )?(?:want|plan|intend|hope|try|need)) to (?:quit|stop|give up|cut down on|cut back on|reduce) (\w+)ing\b(.*)$
 verbs own|have|drink|eat|use|play|watch|read|wear|speak|smoke|ride|drive|keep|grow|listen to|subscribe to|belong to|collect|like|love|enjoy|cook|buy
 time (?: (?:every (?:day|week|month|morning)|daily|weekly|monthly|once a (?:day|week|month)|at home|regularly))?
 noun (?:(?:an?|any|your|the) )?[\p{L}'-]+(?: [\p{L}'-]+)?
 listed ^(do you (?:ever |currently )?(?:{verbs}) )(?:(?:either|both) )?({noun}) (or|and) (?:({verbs}) )?({noun})({time})$
+state (?:an? )?[\p{L}'-]+(?: (?:with|in|to|at|of|from) (?:an? |the |your )?[\p{L}'-]+)?
+states ^(are you )(?:(?:either|both) )?({state}) (or|and) ()({state})()$
 one-thing \b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|divorced or separated|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b
-veteran ^are you a (?:us |u\.s\. |american |military |war )?veteran(?: of the (?:us |u\.s\. )?(?:military|armed forces))?$
-having-no ^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$
-there-being-no ^are there no (children|kids) ((?:under|below|younger than) 18 )?(.+)$
-having-any ^do you (have|own|keep) any (.+)$
-former-kind ^are you an? (?:former |ex-|ex |lapsed |onetime |one-time |past )(.+)$
-former-deed ^have you (?:quit|stopped|given up) (\w+ing)\b(.*)$
-former-drink ^have you (?:quit|given up) (?:drinking )?(alcohol|beer|wine|coffee|soda|tea)$
-former-food ^have you (?:quit|given up) (?:eating )?(meat|sugar|dairy|fast food|beef|pork|chocolate)$
-former-smoking ^have you (?:quit|given up) (cigarettes|cigars|tobacco)$
-former-service ^have you (?:quit|given up|left) (facebook|instagram|tiktok|twitter|social media|cable tv|cable)$
-used-to ^did you use to (.+?)(?: (?:but|and) (?:no longer do|not any ?more|don't any ?more))?$
+role ^are you (?:currently )?an? (?:cigarette |tobacco )?smoker$ => do you smoke?
+role ^are you (?:currently )?an? ([^ ]+(?: [^ ]+)?) owner$ => do you own @$1?
+role ^are you (?:currently )?an? ([^ ]+(?: [^ ]+)?) user$ => do you use $1?
+role ^are you (?:currently )?an? ([^ ]+) drinker$ => do you drink $1?
+role ^are you (?:currently )?an? ([^ ]+) player$ => do you play $1?
+role ^are you (?:an? |a us |an american |a military )?veteran$ => have you served in the military?
+at-all ^how (?:often|frequently) do you (?:now |currently |personally |usually |typically |normally |generally |ever )*(.+)$ => do you $1?
+at-all ^how many cigarettes do you (?:now |currently |usually |typically )*smoke\b.*$ => do you smoke?
+at-all ^how many (?:alcoholic )?drinks(?: containing alcohol)? do you (?:now |currently |usually |typically )*(?:drink|have)\b.*$ => do you drink alcohol?
+at-all ^how many (?:cups|glasses|cans|bottles|servings|hours|minutes|pieces|packs|slices) of ([^ ]+) do you (?:now |currently |usually |typically )*(drink|eat|watch|smoke|use)\b.*$ => do you $2 $1?
+at-all ^how many (?:children|kids)\b.*\b(?:under|below|younger than)(?: the age of)? 18\b.*\b(?:live|living|in your|at home)\b.*$ => do you have children under 18 at home?
+at-all ^how many (?:children|kids) (?:have you (?:ever )?had|do you have)$ => do you have children?
+at-all ^how many ([^ ]+s) do you (?:now |currently )*(own|have|keep)(?: (?:at home|in your (?:home|house|household)))?$ => do you $2 @$1?
+sides ^(?:in general,? |overall,? )?do you (?:generally |strongly |personally )*(?:favou?r or oppose|support or oppose|oppose or (?:favou?r|support)|favou?r,? oppose,? or neither favou?r nor oppose) ([^,]+)$
+for ^(?:(?:strongly|somewhat|completely|mostly|generally) )?(?:favou?r|support)(?: it)?(?: (?:strongly|somewhat))?$
+against ^(?:(?:strongly|somewhat|completely|mostly|generally) )?oppose(?: it)?(?: (?:strongly|somewhat))?$
+nothing ^(?:0|zero|none|never|not at all|nothing|no [a-z]+|(?:i )?(?:do not|don't|never) [a-z ]+)(?: (?:a day|per day|a week|at all|of them|times))?$
+a-habit ^do you (?:exercise|vote|meditate|volunteer|pray|work\b.*|read|cook|use public transportation)\b
+presumes \byour (?:\w+ )?(?:marriage|spouse|husband|wife)\b => are you married?
+presumes \byour (?:\w+ )?mortgage\b => do you own your home?
+presumes \byour (?:\w+ )?(?:rent|landlord)\b => do you rent your home?
+presumes \byour (?:own |oldest |youngest )?(?:child|children|kids?)\b => do you have children?
+presumes \byour (?:\w+ )?(?:job|boss|employer|coworkers?|commute|salary)\b => are you employed?
+presumes \byour (?:own |current |favou?rite )?([a-z-]+)(?=\?|$) => do you have @$1?
+thought-of \b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b
+not-now \b(?:former|previous|ideal|dream|next|would|could|if|childhood|was|were|did|had|been|used to)\b
+not-of-me ^(?:yes|no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b
 `
 
 /** Read by `simulation/GroupMargin.ts`. */
@@ -69,70 +89,9 @@ adds-nothing ^(?: (?:yourself|personally|currently|now|nowadays|at all|if any))?
 
 /** Read by `simulation/OpenAnswers.ts`. */
 export const OPEN_ANSWERS = String.raw`
-once \bwhen you (?:were|worked|had|still)\b|\b(?:first|last|former|previous|ideal|dream|next|new|lost|losing|looking for)\b|\bif\b
 grave \b(?:suicid\w*|self[- ]?(?:harm|injur|mutilat)\w*|(?:kill|hurt|harm|cut|injur)\w* (?:yourself|yourselves|themselves|oneself)|(?:end|ending|take|taking) (?:your|their|one's) (?:own )?li(?:fe|ves)|abus\w*|rap(?:e|ed|es|ing|ist)|molest\w*|sexual(?:ly)? (?:assault|harass|violen|attack)\w*|assault\w*|incest|domestic violence|violent (?:partner|husband|father)|die[ds]?|dying|deaths?|dead|deceased|passed away|bereave\w*|griev\w*|grief|mourn\w*|funerals?|widow\w*|stillb\w+|miscarr\w*|abortion you had|kill(?:ed|ing)?|murder\w*|terminal\w*|hospice|cancers?|tumou?rs?|chemotherapy|ill|illness\w*|diseases?|diagnos\w*|dementia|alzheimer\w*|stroke|depress(?:ed|ion)|anxiety disorder|bipolar|schizophreni\w*|eating disorder|anorexi\w*|bulimi\w*|ptsd|trauma\w*|addict\w*|overdos\w*|genocide|tortur\w*|traffick\w*|harass\w*|stalk(?:ed|er|ing)|victims?|wars?|divorc\w*|disabilit\w*|discriminat\w*|chronic|los(?:ing|t|s|ses)|(?:your|the) late (?:husband|wife|spouse|partner|mother|father|parents?|son|daughter|brother|sister|friend|child)|lose (?:a|your) (?:child|parent|mother|father|baby|wife|husband|partner|son|daughter|brother|sister|friend|loved one))(?!\p{L})
 figure-or-event \bhow (?:many|much|long|old|far|tall|heavy|big|large|fast|high|late|early|soon)\b|(?:^|[.!?:,] )(?:when|where|who|(?:since|at|by|in|on|from) (?:when|what|which))\b|\bwhat (?:percent\w*|proportion|share|number|amount|age|year|date|time|day|month|size|height|weight)\b|(?<!\bwhy )\bdid you\b|\bhave you ever\b|\blast time\b|\banything (?:else|more)\b|\b(?:other|additional|further|final) comments?\b|_{2,}|\.{3}|…|(?:^|[.!?:] )(?:please )?(?:rate|rank|choose|select|pick|complete|finish|fill|translate|calculate)\b
 asks-for-more \b(?:why|how come|think|feel|believe|agree|support|oppose|opinions?|views?|thoughts?|stance|attitudes?|impressions?|should|fair|unfair|right|wrong|important|like|love|enjoy|hate|dislike|prefer|favou?rite|worr\w+|concern\w*|afraid|fear\w*|frustrat\w*|bother\w*|annoy\w*|motivat\w*|inspir\w*|matters?|mean|means|makes?|keeps?|miss|missing|appreciate|admire|proud|recommend|mind|associate|influenc\w*|want|wish|hope|expect|change|improve|better|usually|usual|typical\w*|often|ideal|dream|perfect|best|worst|biggest|hardest|challenges?|problems?|advice|describe|explain|tell (?:us|me)|take on|how (?:do|would|could|can|should|has|have)|would you)\b
-determiner ^(?:my|your|our|their|the|an?)$
-before-noun ^(?:about|regarding|concerning|of|on)$
-view \b(?:think|feel|believe|say|opinions?|views?|thoughts?|take on|stance|impressions?|should|agree|support|oppose|fair|unfair|right|wrong)\b
-presumes-work \byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|(?:daily )?commute|salary)\b(?! search)|\b(?:how|when|why) do you (?:\w+ )?(?:get to (?:work|the office)|commute)\b|\bdo you do for (?:a living|work)\b
-presumes-children \byour (?:\w+ )?(?:children|kids|child|son|daughter|sons|daughters)\b|\bas a (?:parent|mother|father)\b
-presumes-partner \byour (?:\w+ )?(?:husband|wife|spouse|partner|marriage)\b
-`
-
-/** Read by `simulation/ParticipationQuestion.ts`. */
-export const PARTICIPATION_QUESTION = String.raw`
-now (?:now |currently |personally |usually |typically |normally |generally |ever )*
-per (?: (?:(?:in|on|during) )?(?:(?:an? |the )?(?:typical|average|usual|normal) |an? |per |each |every |in a )(?:day|week|month|year|weekday|weekend))?
-units cups|glasses|cans|bottles|servings|pints|hours|minutes|pieces|packs|slices
-held (?: (?:at home|in your (?:home|house|household)|in total|altogether))?
-a-habit ^do you (?:exercise|vote|meditate|volunteer|pray|work\b.*|read|cook|use public transportation)\b
-nothing ^(?:0|zero|none|never|not at all|nothing|no [a-z]+|(?:i )?(?:do not|don't|never) [a-z ]+)(?: (?:a day|per day|a week|at all|of them|cups?|times))?$
-sides ^(?:in general,? |overall,? )?do you (?:generally |strongly |personally )*(?:favou?r or oppose|support or oppose|oppose or (?:favou?r|support)|favou?r,? oppose,? or neither favou?r nor oppose) ([^,]+)$
-for ^(?:(?:strongly|somewhat|completely|mostly|generally) )?(?:favou?r|support)(?: it)?(?: (?:strongly|somewhat))?$
-against ^(?:(?:strongly|somewhat|completely|mostly|generally) )?oppose(?: it)?(?: (?:strongly|somewhat))?$
-number-of-children ^how many (?:children|kids)(?:,? (?:aged )?(?:under|below|younger than)(?: the age of)? 18(?: years old)?,?)? (?:currently )?(?:live (?:with you|at home|(?:with you )?in your (?:home|household|house))|are (?:there )?(?:living )?(?:at home|in your (?:home|household|house|family)))$|^how many (?:children|kids) (?:under|below|younger than)(?: the age of)? 18 (?:do you have|are there in your (?:home|household|house))(?: (?:at home|in your (?:home|household|house)))?$
-`
-
-/** Read by `simulation/Presupposition.ts`. */
-export const PRESUPPOSITION = String.raw`
-not-so \b(?:not|never|no longer|don't|didn't|aren't|haven't|won't|wouldn't|quit|stop(?:ped)?|given? up|gave up|former|previous|would|could|might|if|instead of|used to|avoid|next|imagine|suppose)\b
-why \b(?:why|how come|since when|for what reasons?|what is the (?:main )?reason (?:that |why )?) ?(do|did|are|have) you (?:ever |still |usually |often |mostly |always |personally |choose to |decide to |start to |like to )*(.+)$
-made-you \bwhat (?:made|makes|led|leads|got|drove|drives|caused|convinced|persuaded|motivates|motivated|inspired) you (?:to )?(?:want to |start |begin |decide to |choose to )?(.+)$
-beside  (?:in|on|at|for|with|when|every|each|so|as|instead|rather|because|after|before|while|despite|from|during|by|now|today|these|this|more|most|less|even|and|or|again|often|regularly|daily|too|very)\b.*$
-got ^(?:buy|get|have|own|choose|adopt|lease|purchase|keep) (?:an? |your |any |the )?(?:first |own |current |new )?([a-z]+)$
-home ^(?:home|house|condo|apartment|flat|place)$
-renting ^rent(?:$| (?:an? |your |the )?(?:home|house|apartment|flat|condo|place)$)
-first (?:(?:former|president|senator|governor|[a-z]{2,8}) )?
-backed \b(?:do|are|did|made|makes?) you (?:still |really |strongly |so |to )*(support|back|admire|love|trust|approve of|believe in|a supporter of|a fan of|want|plan to vote for|vote for|for) {first}([a-z]+)\b
-done drive|own|have|use|eat|drink|smoke|play|wear|keep|ride
-which-thing \b(?:what|which) (?:(?:kinds?|types?|sorts?|brands?|makes?|models?) of )?([a-z]+) (?:do|did) you (?:usually |often |mostly |normally |currently |most often )*({done})\b
-no-thing ^(?:things?|ones?|else|time|way|part|kinds?|types?|brands?|make|model|day|problems?|questions?)$
-favourite \b(?:favou?rite|preferred) (?:(?:kind|type|brand|sort|cut|way) of )?([a-z]+)(?=\?|$| (?:and|to|dish|recipe)\b)|\bhow do you (?:like|prefer|take|prepare|cook|order) your ([a-z]+)\b
-stopped \bwhat (?:kept|stopped|prevented) you from voting\b
-as-a \bas (an?) ((?:[a-z-]+ )?[a-z-]+(?:er|or|ist|ian|an|ic|ant|at|lic|vegan|jew|muslim|hindu))(?=,|\?|$)
-does drink|eat|smoke|own|use|drive|play|watch|read|wear|ride|keep|vape
-thing ((?:your |an? |the )?(?!in\b|on\b|at\b|most|best|more|less|about)[a-z-]+(?: (?!in\b|on\b|at\b|for\b|with\b|when\b|most\b|the\b|best\b|more\b|instead\b|than\b|rather\b|every\b|each\b|because\b|twice\b|once\b|while\b|daily\b|as\b|to\b|and\b|or\b|so\b|a\b)[a-z-]+)?)
-do-you \b(?:do|did|are|have) you (?:usually |often |mostly |normally |still |first |start(?:ed)? |like to |enjoy )*({does})(?:ing)? {thing}
-your-thing \byour (?:own |first |favou?rite |current |old |new )?([a-z-]+)(?=\?|$| (?:mean|taste|look|work|help|cost|do|is|are|like|the most|most)\b)
-not-now \b(?:former|previous|ideal|dream|next|would|could|if|why don't|do you not|why not|not to|instead of|quit|stopped|avoid|without|childhood|imagine|suppose)\b
-children \byour (?:own |oldest |youngest |eldest |adult |grown )?(?:child|children|kids?)\b
-marriage \byour (?:\w+ )?(?:marriage|spouse|husband|wife|wedding anniversary)\b
-in-the-past \b(?:was|were|did|had|been|ever|used to)\b
-not-of-me ^(?:no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b
-thought-of-ones-own \b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b
-why-no-vote \bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b(?! for\b)((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)
-to-women \byour (?:\w+ )?(?:pregnanc(?:y|ies)|period|periods|menstruation|menopause)\b|\b(?:being|were|are|been|got|while|when) pregnant\b|\bas an? (?:\w+ )?(?:woman|mother|mom|mum|wife|girl|daughter|grandmother)\b|\b(?:being|becoming) a (?:woman|mother|wife)\b|\byou (?:gave|give) birth\b|\bgiving birth\b
-to-men \byour (?:\w+ )?(?:prostate|beard|mustache|moustache)\b|\bas an? (?:\w+ )?(?:man|father|dad|husband|boy|son|grandfather)\b|\b(?:being|becoming) a (?:man|father|husband)\b
-to-owners \byour (?:\w+ )?mortgage\b|\bowning (?:a|your)(?: own)? (?:home|house)\b|\bas an? (?:home|house)owner\b|\b(?:house|home) you own\b
-to-renters \byour (?:\w+ )?(?:landlord|landlady|rent|lease)\b|\bas a (?:renter|tenant)\b|\b(?:being a (?:renter|tenant)|renting (?:a|your) (?:home|house|flat|apartment))\b
-to-rural-people \b(?:living|life|live|lives) (?:out )?in (?:the country(?:side)?|a (?:village|rural area))\b|\byour village\b
-to-city-people \b(?:living|live|lives) in (?:the|a|your) (?:big |large )?(?:inner )?city\b
-to-people-who-pray \b(?:what|when|where|how often|whom|who) do you (?:usually |often |mostly )?pray\b|\byour prayers?\b
-to-suburban-people \b(?:living|life|live|lives) in (?:the|a|your) suburbs?\b
-to-retired-people \bas a retiree\b|\bsince you retired\b|\b(?:being|life as a) retire(?:d|e)\b|\bnow that you are retired\b
-to-students \bas an? (?:\w+ )?student\b|\byour (?:studies|professors?|lectures|dorm|campus)\b
 `
 
 /** Read by `simulation/PriorShares.ts`. */

@@ -3,14 +3,10 @@
  *
  * - `with-un` adjectives whose opposite begins with “un”
  * - `narrowing` words before a thing of which the plain thing is part: who owns an electric car owns a car
- * - `phrase-end` words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning
- * - `habit` verbs of habits that a question may take for granted
  * - `small-talk` what is said without asking anything
  */
 export const WORDS = `
 with-un important happy safe satisfied comfortable fair healthy favorable favourable familiar helpful necessary pleasant reliable trustworthy likely interested prepared willing welcome acceptable attractive affordable
 narrowing electric hybrid diesel sports luxury new used second red black white green dark iced hot decaf large small big little young old expensive cheap fluent two three four several many regular organic fresh frozen local
-phrase-end you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share take usually typically often
-habit smoke vape drink gamble bet exercise run jog work invest save read write play watch eat drive ride use wear collect hunt fish garden knit cook bake travel study volunteer
 small-talk hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur adipiscing elit very much everybody everyone
 `

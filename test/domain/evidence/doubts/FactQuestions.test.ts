@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { asksForHappening } from "../../../../src/domain/evidence/doubts/ModelRecord.ts"
+import { askedFor } from "../../../../src/domain/evidence/doubts/ModelRecord.ts"
 
 const SOMEBODY = fc.constantFrom("the mayor", "France", "the Lakers", "the bank on Main Street")
 const EVENT = fc.constantFrom("resigned", "won last night", "bought a boat", "moved to another town")
+
+const asksForHappening = (question: string) => askedFor({ question, choices: ["Yes", "No"] }) === "facts"
 
 describe("what happened", () => {
   it.prop("is asked of nobody's views, whoever did it and whatever it was", [SOMEBODY, EVENT], ([somebody, event]) => {

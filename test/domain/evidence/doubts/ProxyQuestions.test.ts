@@ -1,6 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { askedOfOthers } from "../../../../src/domain/evidence/doubts/ProxyQuestions.ts"
+import { doubtOf } from "../../../../src/domain/evidence/doubts/Doubts.ts"
+import { isEnglishWord } from "../../../../src/layers/words/EnglishWords.ts"
+
+/** Why a question with choices that anything may have is not asked of the people themselves. */
+const askedOfOthers = (question: string) =>
+  doubtOf({ question, choices: ["First", "Second"], isMultipleChoice: false }, isEnglishWord)?.because ?? null
 
 const OTHERS = ["doctor", "mother", "best friend", "brother-in-law", "next-door neighbor", "boss", "ex-wife", "kids"]
 const PREDICATES: ReadonlyArray<(other: string) => string> = [

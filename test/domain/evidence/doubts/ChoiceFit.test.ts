@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { answersAnotherQuestion } from "../../../../src/domain/evidence/doubts/AnswerFit.ts"
+import { answersAnotherQuestion } from "../../../../src/domain/evidence/doubts/ChoiceFit.ts"
 import { LATER_SENSIBLE } from "../../../support/questions/LaterQuestions.ts"
 import { type Put, SENSIBLE } from "../../../support/questions/NonsenseQuestions.ts"
 import { OTHER_CHOICES } from "../../../support/questions/OtherChoices.ts"
