@@ -13,35 +13,6 @@ import { inWords } from "./Words.ts"
 
 const { pattern } = patterns(CONTRADICTION)
 
-/** People who by their name leave something be, and what they then would not do. */
-const HABITS: ReadonlyArray<readonly [who: RegExp, does: RegExp]> = [
-  [/\bvegans?\b/, pattern("vegan-eats")],
-  [/\bvegetarians?\b/, pattern("vegetarian-eats")],
-  [pattern("abstains"), pattern("drinks")],
-  [/\bnon-?smokers?\b/, pattern("smokes")],
-  [/\b(?:without|with no) (?:a )?cars?\b|\bcar-?less\b/, pattern("has-car")],
-  [pattern("has-no-pet"), pattern("has-pet")],
-  [/\batheists?\b/, pattern("believes")],
-  [/\b(?:without|with no) (?:internet|web)(?: access)?\b/, /\bshop(?:s|ping)? online\b/]
-]
-
-/** What turns a habit round, puts it into another time, or makes it somebody else's. */
-const OTHERWISE = pattern("otherwise")
-
-/** Two habits that a description puts into the same people and that exclude each other, as written; null where nothing is certain. */
-const contradictoryHabits = (description: string): readonly [one: string, other: string] | null => {
-  const text = description.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").trim()
-  for (const [who, does] of HABITS) {
-    const [one, other] = [who.exec(text), does.exec(text)]
-    if (one === null || other === null || one.index >= other.index) continue
-    const between = text.slice(one.index + one[0].length, other.index + other[0].length)
-    if (/\b(?:former|ex|lapsed|not|aren't|except)[- ]*$/.test(text.slice(0, one.index)) || OTHERWISE.test(between))
-      continue
-    return [one[0], other[0]]
-  }
-  return null
-}
-
 /** A range of ages or incomes written from the higher number to the lower. */
 const RANGES: ReadonlyArray<readonly [range: RegExp, about: string]> = [
   [pattern("age-range"), "aged"],
@@ -226,8 +197,9 @@ const deniedSayings = ({ description, said }: AudienceReading): Contradiction | 
     one.kind === other.kind &&
     one.feeling?.name === other.feeling?.name &&
     one.stems.join(" ") === other.stems.join(" ")
-  const one = sayings.find((own) => !own.isDenied && sayings.some((other) => other.isDenied && isSame(own, other)))
-  const other = sayings.find((own) => own.isDenied && one !== undefined && isSame(own, one))
+  const denies = ({ feeling, isDenied }: Saying): boolean => isDenied !== (feeling?.sign === -1)
+  const one = sayings.find((own) => !denies(own) && sayings.some((other) => denies(other) && isSame(own, other)))
+  const other = sayings.find((own) => denies(own) && one !== undefined && isSame(own, one))
   return one === undefined || other === undefined ? null : [one.phrase, other.phrase]
 }
 
@@ -245,11 +217,7 @@ export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contr
   const said = readings
     .map(
       (reading) =>
-        contradictoryHabits(reading.description) ??
-        reversedRange(reading.description) ??
-        bothWays(reading.description) ??
-        denied(reading) ??
-        deniedSayings(reading)
+        reversedRange(reading.description) ?? bothWays(reading.description) ?? denied(reading) ?? deniedSayings(reading)
     )
     .find((one) => one !== null)
   if (said !== undefined) return said

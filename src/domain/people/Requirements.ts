@@ -78,23 +78,13 @@ const ROWS: ReadonlyArray<Row> = [
 const VOTED_IN = /^did you (?:\w+ )?vote\b.*\b(20\d\d)\b/
 
 const REMEMBERS = pattern("remembers")
-/** Events that a memory may be of, by the year in which they were. */
-const EVENTS: ReadonlyArray<readonly [named: RegExp, year: number]> = [
-  [/^(?:the )?(?:first |apollo 11 )?moon landing$/, 1969],
-  [/^(?:the )?(?:assassination of (?:president )?(?:john f\. )?kennedy|(?:jfk|kennedy) assassination)$/, 1963],
-  [/^(?:the )?challenger (?:disaster|explosion)$/, 1986],
-  [/^(?:the )?fall of the berlin wall$/, 1989],
-  [/^(?:the )?(?:attacks (?:of|on) )?(?:9\/11|september 11)$/, 2001]
-]
 /** A year behind an event. */
 const OF_YEAR = /,? (?:of|in|on)? ?\(?(19\d\d|20\d\d)\)?$/
 
 /** The year of what a folded question asks whether people remember. */
 const rememberedYear = (asked: string): number | undefined => {
-  if (!REMEMBERS.test(asked)) return undefined
-  const event = asked.replace(REMEMBERS, "")
-  const year = OF_YEAR.exec(event)?.[1]
-  return year === undefined ? EVENTS.find(([named]) => named.test(event))?.[1] : Number(year)
+  const year = REMEMBERS.test(asked) ? OF_YEAR.exec(asked)?.[1] : undefined
+  return year === undefined ? undefined : Number(year)
 }
 
 const HOW_OFTEN = pattern("how-often")
