@@ -26,13 +26,15 @@ const OF_CLUB = [
 const spelled = (name: string): ReadonlyArray<string> =>
   CLUB.test(name) ? OF_CLUB.map((kind) => name.replace(CLUB, "") + kind) : [name]
 
-const listed = (cell: string | undefined): ReadonlyArray<string> =>
-  phrasesIn(cell).reduce<ReadonlyArray<string>>((all, name) => {
-    if (name.startsWith("-")) return all.filter((one) => one !== name.slice(1))
-    if (!name.startsWith("=")) return [...all, name]
-    const [, members] = ROWS.find(([names]) => phrasesIn(names).some((one) => one.replace(CLUB, "") === name.slice(1)))!
-    return [...all, ...listed(members)]
-  }, [])
+const membersOf = (name: string): ReadonlyArray<string> =>
+  listed(ROWS.find(([names]) => phrasesIn(names).some((one) => one.replace(CLUB, "") === name))?.[1])
+
+const listed = (cell: string | undefined): ReadonlyArray<string> => {
+  const names = phrasesIn(cell)
+  return names
+    .flatMap((name) => (name.startsWith("=") ? membersOf(name.slice(1)) : [name]))
+    .filter((name) => !name.startsWith("-") && !names.includes(`-${name}`))
+}
 
 export const COUNTRY_GROUPS: ReadonlyArray<CountryGroup> = ROWS.filter(([names]) => !names!.startsWith("#")).map(
   ([names, members, perhaps]) => ({

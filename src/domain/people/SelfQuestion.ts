@@ -108,7 +108,7 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
 /** What is said of oneself as a matter of opinion, or of more than one thing at once. */
 const UNCLEAR = pattern("unclear")
 
-const THAN_A_NUMBER = pattern("than-a-number")
+const THAN_A_NUMBER = pattern("than-a-number", "g")
 
 const statementOf = (asked: string): Criterion | undefined => {
   const direct = isOfMinors(asked)

@@ -89,7 +89,7 @@ served (?:in |on active duty in )(?:the )?(?:us |u\.s\. |united states |american
 status (?:divorced|separated|widowed|married|never married)
 statuses ^are you (?:currently )?({status}(?:, {status})*,? or {status})$
 unclear \bor\b|\b(?:young|old|older|younger|rich|poor|wealthy|well off|educated|middle aged|working class|middle class|upper class|independent|more|less|better|likely|happy|satisfied)\b
-than-a-number ^(?:older|younger|more|less) than(?= \$?\d)|(?<=\d(?: years)?) (?:or|and) (?:older|over|above|more|under|younger|less)$
+than-a-number ^(?:older|younger|more|less) than(?= \$?\d)|(?<=\d(?: years)?) (?:or|and) (?:older|over|above|more|under|younger|less)$|(?<=\d )years? old$
 light \b(?:living|in|the|a|an|of|person|who|is|are|not|years|old|and|now|currently|area|non)\b
 doing ^(?:do you (?:currently |personally )?(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)|(?:have you got)) ((?:an? |any |the )?[\p{L}'-]+(?: [\p{L}'-]+){0,2})$
 more \b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself|night|nights|nightly|mornings?|evenings?|afternoons?|weekends?|weekdays?|month|monthly|year|yearly|hourly|always|usually|sometimes|occasionally|rarely|frequently|constantly|anymore|still|together|publicly|indoors|outdoors|online|black|straight|lots|plenty|\d+)\b
