@@ -127,6 +127,10 @@ const WIDER: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   [...WIDER_THING].map(([thing, wider]) => [thingStems(thing).join(" "), thingStems(wider)] as const)
 )
 
+/** Things that are each a wider one: without a pet one has no dog. */
+const narrower = (thing: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...WIDER].flatMap(([one, wider]) => (sameStems(wider, thing) ? [one] : []))
+
 /** A thing without the number it is had in: “at least two dogs”. */
 const uncounted = (thing: ReadonlyArray<string>): ReadonlyArray<string> => {
   const after = thing[0] === "at" && thing[1] === stem("least") ? thing.slice(2) : thing
@@ -142,8 +146,10 @@ const VOTED = stem("voted")
 const withImplied = (saying: Saying): ReadonlyArray<Saying> => {
   if (saying.kind === "done" && !saying.isDenied && saying.stems[0] === VOTED && saying.stems.length > 1)
     return [saying, { ...saying, stems: [VOTED] }]
-  if (saying.kind !== "do" || saying.isDenied) return [saying]
   const [verb = "", ...thing] = saying.stems
+  if (saying.kind === "do" && saying.isDenied)
+    return [saying, ...narrower(thing).map((one) => ({ ...saying, stems: [verb, ...one.split(" ")] }))]
+  if (saying.kind !== "do") return [saying]
   const one = uncounted(thing)
   const wider = WIDER.get(one.join(" "))
   const plain = one === thing ? [] : [{ ...saying, stems: [verb, ...one] }]

@@ -57,6 +57,7 @@ leaves-open \b(?:or|nor|either|neither|nobody|no one|no-one|used to|no longer|an
 bounding \b(?:no |not )?(?:more|less|fewer)(?: often| frequently)? than\b|\bor (?:more|less|fewer)(?: often)?\b|\bat (?:the )?(?:very )?(?:most|least)\b|\bup to\b
 negation ^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)?[ ]
 perfect ^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$
+nothing-of ^(\w+) (?:no|zero) (?!longer|other|such|more|less|fewer|matter)
 rate-never ^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$
 rate-rarely ^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$
 rate-sometimes ^(?:sometimes|some days|occasionally|once in a while|now and then|from time to time|at times)$
