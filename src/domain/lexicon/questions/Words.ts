@@ -6,6 +6,7 @@
  * - `phrase-end` words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning
  * - `habit` verbs of habits that a question may take for granted
  * - `small-talk` what is said without asking anything
+ * - `opposite` words that turn each other round, the lesser or negative one first
  */
 export const WORDS = `
 with-un important happy safe satisfied comfortable fair healthy favorable favourable familiar helpful necessary pleasant reliable trustworthy likely interested prepared willing welcome acceptable attractive affordable
@@ -13,4 +14,5 @@ narrowing electric hybrid diesel sports luxury new used second red black white g
 phrase-end you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share take usually typically often
 habit smoke vape drink gamble bet exercise run jog work invest save read write play watch eat drive ride use wear collect hunt fish garden knit cook bake travel study volunteer
 small-talk hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur adipiscing elit very much everybody everyone
+opposite difficult/easy hard/easy short/long narrow/wide light/heavy soft/hard quiet/loud weak/intense hesitant/willing reluctant/willing reluctant/eager sour/sweet dull/exciting boring/interesting closed/open casual/formal simple/complex simple/complicated outdated/modern negative/positive negatively/positively bad/good poor/good worse/better worst/best worsened/improved oppose/support oppose/favor oppose/favour opposed/supportive against/for disapprove/approve disagree/agree dangerous/safe weak/strong weaker/stronger cold/warm cool/warm cold/hot sad/happy pessimistic/optimistic false/true slow/fast slower/faster cheap/expensive liberal/conservative less/more fewer/more least/most lower/higher low/high lowest/highest small/large smaller/larger under/over below/above before/after without/with hate/love disadvantage/advantage decrease/increase decreased/increased never/always hurt/help harm/help harmful/helpful harmful/beneficial reject/accept forbid/allow rude/polite late/early old/young poor/rich ugly/beautiful
 `
