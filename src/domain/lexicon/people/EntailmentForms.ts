@@ -181,22 +181,29 @@ gen-z-or-younger ^gen(?:eration)? z (?:or|and) (?:younger|later|after|below)
 millennial-or-younger ^millennials? (?:or|and) (?:younger|later|after|below)
 `
 
-/** Read by `people/Requirements.ts`. */
+/**
+ * What must be true of everybody who says yes to a question, as a description of them, with why and whether it is law in the
+ * United States, which may be another elsewhere. Read by `people/Requirements.ts`.
+ */
 export const REQUIREMENTS = String.raw`
 are (?:are you|do you (?:happen to )?(?:be|feel)) (?:currently |now |expecting or )?
 ever (?:have|had) you (?:ever |personally |yourself )*
 remembers ^(?:do|can) you (?:personally |still |actually |clearly )*(?:remember|recall) (?:(?:watching|seeing|hearing (?:of|about)|where you were (?:when|during|on)|when|(?:the day|the news) of) )?
 how-often ^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you[ ]
-voting ^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b)
-mortgage ^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b
-drinking-age ^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$
-driving ^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily)
-drinking ^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b)
-service ^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b
-grandchildren ^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$
-divorce ^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$
-spouse ^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$
-job ^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$
+requires ^{are}(?:pregnant|expecting a (?:baby|child))\b|^is there a chance (?:that )?you are pregnant => women under 60 | Only women can be pregnant, and from 60 on nearly none are.
+requires ^{ever}(?:been pregnant|given birth|had (?:an? )?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\b|^did you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have (?:your |a |menstrual )*periods?|breastfeed)\b|^{are}(?:breastfeeding|(?:in|going through) menopause|post-?menopausal)\b => women | This can be true of women only.
+requires ^(?:{ever}had|do you have) (?:an? )?(?:prostate\b|vasectomy|testicular) => men | This can be true of men only.
+requires ^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b) => aged 18 or older | Nobody under 18 can vote. | law
+requires ^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b => aged 18 or older | Nobody under 18 can sign for a home. | law
+requires ^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$ => aged 21 or older | Alcohol is sold from 21 on. | law
+requires ^do you (?:currently )?(?:have|hold) an? (?:valid |current )?driver'?s? licen[sc]e\b|^are you a licensed driver\b => aged 14 or older | Nobody under 14 can have a driver's license. | law
+requires ^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily) => aged 14 or older | Nobody under 14 may drive on the roads. | law
+requires ^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b) => aged 13 or older | Of children under 13 hardly any do.
+requires ^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b => aged 17 or older | Nobody under 17 can serve. | law
+requires ^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$ => not childless and aged 26 or older | Only parents who are old enough have grandchildren.
+requires ^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$ => not never married | Only people who have been married can say so.
+requires ^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$ => married or separated | Only people who are married can say so.
+requires ^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$ => workers | Only people in work can say so.
 `
 
 /** Read by `people/Answers.ts`. */
