@@ -31,7 +31,7 @@ const MONEY = /(?: ?(?:dollars|euros|pounds|usd|eur|gbp|[€£$])(?![\p{L}\d]))?
 const A_YEAR = / ?(?:a|per) year| annually/y
 const AN_INCOME = / (?:annual |yearly )?(?:household |family |personal )?(?:incomes?|salary|salaries|earnings)/y
 const BORN =
-  /(?:who (?:were|was) )?born (between |from |in the |in or after |in |after |since |before )?((?:19|20)\d\d)(s)?(?: ?(?:-|to|and|through) ?((?:19|20)\d\d))?(?![\d\p{L}])/uy
+  /(?:who (?:were|was) )?born (between |from |in the |in or after |in or before |in |after |since |before )?((?:19|20)\d\d)(s)?(?: ?(?:-|to|and|through) ?((?:19|20)\d\d))?(?![\d\p{L}])/uy
 
 const endOf = (pattern: RegExp, text: string, from: number): number | null => {
   pattern.lastIndex = from
@@ -62,6 +62,8 @@ const bornIn = (when: string | undefined, year: number, decade: boolean): readon
     case "since":
     case "in or after":
       return [year, REFERENCE_YEAR]
+    case "in or before":
+      return [FIRST_BIRTH_YEAR, year]
     case "before":
       return [FIRST_BIRTH_YEAR, year - 1]
     default:

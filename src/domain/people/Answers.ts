@@ -3,7 +3,9 @@ import { ANSWERS } from "../lexicon/people/EntailmentForms.ts"
 import { FEMALE, MALE } from "../lexicon/people/SexWords.ts"
 import { phrasesIn } from "../lexicon/Tables.ts"
 import { foldText } from "../text/Text.ts"
-import { LOCAL_PLACES, STATE_OF_CODE, STATES_IN } from "./Places.ts"
+import type { TraitCriterion } from "./Criterion.ts"
+import { PHRASES, phraseForm } from "./Lexicon.ts"
+import { CITY_NAMES, STATE_OF_CODE } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 const { pattern, rules } = patterns(ANSWERS)
@@ -35,52 +37,23 @@ const schoolingOf = (label: string): ReadonlyArray<string> => {
   return RUNGS.slice(from, to + 1).map(([, value]) => value)
 }
 
-const DIVISIONS: Readonly<Record<string, string>> = {
-  "south atlantic": "South",
-  "east south central": "South",
-  "west south central": "South",
-  "east north central": "Midwest",
-  "west north central": "Midwest",
-  "new england": "Northeast",
-  "middle atlantic": "Northeast",
-  "mid atlantic": "Northeast",
-  mountain: "West",
-  pacific: "West"
+/** The place of the United States that a label names: a region, one of its divisions, a state or a city. */
+const placeNamed = (label: string): TraitCriterion | undefined => {
+  const name = phraseForm(label).replace(OF_PLACE, "")
+  const found = PHRASES.get(STATE_OF_CODE.get(name)?.toLowerCase() ?? name) ?? PHRASES.get(`${name} states`)
+  return found?._tag === "Trait" ? found : undefined
 }
-
-const placeName = (label: string) =>
-  label
-    .replaceAll("-", " ")
-    .replace(/^the /, "")
-    .replace(/ (?:region|division|states?)$/, "")
+const OF_PLACE = /^the | (?:region|division|states?|us|u\.s\.?)$/g
 
 const regionOf = (label: string): ReadonlyArray<string> => {
-  const name = placeName(label)
-  const division = DIVISIONS[name]
-  if (division !== undefined) return [division]
-  const region = /^(north ?east|mid ?west|south|west)(?:ern)?(?: us| u\.s\.?)?$/.exec(name)?.[1]?.replace(" ", "")
-  if (region !== undefined) return [region[0]!.toUpperCase() + region.slice(1)]
-  const state = STATE_OF_CODE.get(name)
-  return [...STATES_IN].flatMap(([of, states]) =>
-    states.some((one) => one === state || one.toLowerCase() === name) ? [of] : []
-  )
+  const named = placeNamed(label)
+  const region = named?.trait === "place" && !CITY_NAMES.has(named.values[0]!) ? named.wider : named
+  return region?._tag === "Trait" && region.trait === "region" ? region.values : []
 }
 
-const titled = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
-
-const localPlaces: ReadonlyMap<string, string> = new Map([
-  ...LOCAL_PLACES.map(({ name }): readonly [string, string] => [name.toLowerCase(), name]),
-  ["mid atlantic", "Middle Atlantic"],
-  ...Object.keys(DIVISIONS).map((name): readonly [string, string] => [
-    name === "mid atlantic" ? "middle atlantic" : name,
-    titled(name === "mid atlantic" ? "middle atlantic" : name)
-  ]),
-  ...STATE_OF_CODE
-])
-
 const placeOf = (label: string): ReadonlyArray<string> => {
-  const name = localPlaces.get(placeName(label))
-  return name === undefined ? [] : [name]
+  const named = placeNamed(label)
+  return named?.trait === "place" ? named.values : []
 }
 
 const OF_LABELS = "setting marital work home race party ideology religion faith orientation service".split(" ")

@@ -95,16 +95,8 @@ const oneOfStatuses = (asked: string): SelfQuestion | undefined => {
   return { _tag: "Statement", criterion, isPersonalIncome: false, isOneWay: false }
 }
 
-const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string) => string]> = [
-  [pattern("are-you-aged"), (said) => `aged ${said}`],
-  [pattern("are-you"), (said) => said],
-  [pattern("were-you-born"), (said) => said],
-  [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
-  [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
-  [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
-  [/^do you (?:currently )?have an? ((?:full|part)[ -]time) (?:job|position)$/, (said) => `work ${said}`],
-  [pattern("do-you-earn"), (said) => `earning ${said.replace(/^above/, "over").replace(/^below/, "under")}`]
-]
+/** Questions that a yes turns into a description. */
+const DESCRIBES = rules("describes")
 /** What is said of oneself as a matter of opinion, or of more than one thing at once. */
 const UNCLEAR = pattern("unclear")
 
@@ -115,20 +107,14 @@ const statementOf = (asked: string): Criterion | undefined => {
     ? trait("children", "children at home")
     : STATEMENTS.find(([question]) => question.test(asked))?.[1]
   if (direct !== undefined) return direct
-  for (const [question, describe] of SAID) {
+  for (const [question, words] of DESCRIBES) {
     const said = question.exec(asked)?.[1]
     if (said === undefined || UNCLEAR.test(said.replace(THAN_A_NUMBER, ""))) continue
-    const reading = readAudience(describe(said))
-    if (reading.unread.length > 0 || reading.interests.length > 0 || leaves(reading.criterion).length === 0) continue
-    if (
-      reading.said.length > 2 ||
-      !covers(
-        reading.said.map(({ phrase }) => phrase),
-        describe(said)
-      )
-    )
-      continue
-    return reading.criterion
+    const description = asked.replace(question, words)
+    const { criterion, interests, said: read, unread } = readAudience(description)
+    if (unread.length > 0 || interests.length > 0 || leaves(criterion).length === 0 || read.length > 2) continue
+    const phrases = read.map(({ phrase }) => phrase)
+    if (covers(phrases, description)) return criterion
   }
   return undefined
 }

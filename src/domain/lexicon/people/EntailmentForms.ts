@@ -94,10 +94,6 @@ than-a-number ^(?:older|younger|more|less) than(?= \$?\d)|(?<=\d(?: years)?) (?:
 light \b(?:living|in|the|a|an|of|person|who|is|are|not|years|old|and|now|currently|area|non)\b
 doing ^(?:do you (?:currently |personally )?(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)|(?:have you got)) ((?:an? |any |the )?[\p{L}'-]+(?: [\p{L}'-]+){0,2})$
 more \b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself|night|nights|nightly|mornings?|evenings?|afternoons?|weekends?|weekdays?|month|monthly|year|yearly|hourly|always|usually|sometimes|occasionally|rarely|frequently|constantly|anymore|still|together|publicly|indoors|outdoors|online|black|straight|lots|plenty|\d+)\b
-are-you-aged ^are you (?:currently |now |already |exactly )?(\d{1,3})$
-are-you ^are you (?:currently |now |still )?(?:an? |the )?(.+)$
-were-you-born ^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$
-do-you-earn ^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$
 these (?: one)?(?: of (?:the following|these)(?: \w+)?)?
 lead (?:what(?: is|'s| are) your|what would you say is your|(?:which|what){these}(?: \w+){0,2}(?: best| most closely| most accurately)? (?:describes|matches|represents|reflects|corresponds to|fits) your|how (?:would|do|should) you (?:best |currently )?(?:describe|classify|characteri[sz]e|define) your|(?:please )?(?:select|state|choose|indicate|tell us|tell me|specify|give|enter|share|provide|mark|report) your|(?:can|could|would|may) (?:you|we|i) (?:please )?(?:tell us|tell me|state|indicate|share|ask|know)(?: what)? your|your|)
 noun age(?: group| range| bracket| category| band)?(?: in years)?|generation => Age
@@ -167,6 +163,14 @@ states ^(?:do you (?:currently )?(?:have a landlord|pay rent)|are you (?:an? )?(
 states ^(?:are you (?:currently )?(?:in|part of) the (?:labou?r force|workforce)|are you (?:economically|professionally) active)$ => work, full-time, part-time, self-employed, unemployed
 states ^do you live with (?:a|your) (?:partner|spouse or partner)$ => marital, married, living with a partner
 states ^are you (?:currently )?in a relationship$ => marital, married, living with a partner
+describes ^are you (?:currently |now |already |exactly )?(\d{1,3})$ => aged $1
+describes ^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$ => $1
+describes ^are you (?:currently |now |still )?(?:an? |the )?(.+)$ => $1
+describes ^do you (?:currently |now )?(?:live|reside) in (.+)$ => living in $1
+describes ^do you (?:identify|think of yourself) as (?:an? )?(.+)$ => $1
+describes ^do you (?:currently )?(work (?:full|part)[ -]time)$ => $1
+describes ^do you (?:currently )?have an? ((?:full|part)[ -]time) (?:job|position)$ => work $1
+describes ^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$ => earning $1
 `
 
 /** Read by `people/SelfDescription.ts`. */
@@ -175,10 +179,17 @@ refusal ^(?:i )?(?:prefer not|would prefer not|rather not|would rather not|don't
 another ^(?:(?:an)?others?\b|something else|somewhere else|in another|elsewhere|none of (?:these|the above)|not listed|prefer to self)
 numbered ^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d
 generation ^(?:the )?(?:gen(?:eration)?\b|millennials?|(?:baby )?boomers?|silent|zoomers?)
-boomer-or-older ^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above)
-gen-x-or-older ^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above)
-gen-z-or-younger ^gen(?:eration)? z (?:or|and) (?:younger|later|after|below)
-millennial-or-younger ^millennials? (?:or|and) (?:younger|later|after|below)
+born ^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above).*$ => born before 1965
+born ^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above).*$ => born before 1981
+born ^gen(?:eration)? z (?:or|and) (?:younger|later|after|below).*$ => born after 1996
+born ^millennials? (?:or|and) (?:younger|later|after|below).*$ => born after 1980
+year (?:19|20)\d\d
+born ^(?:in )?(?:the )?({year})s$ => born in the $1s
+born ^(?:born )?(?:in )?({year})$ => born in $1
+born ^(?:between )?({year})(?: ?- ?| to | and | through )({year})$ => born between $1 and $2
+born ^(?:born )?(before|after) (?:the )?({year})s?$ => born $1 $2
+born ^({year})s? (?:or|and) (?:earlier|before)$ => born in or before $1
+born ^({year})s? (?:or|and) (?:later|after|onwards)$ => born in or after $1
 `
 
 /**
