@@ -285,6 +285,3 @@ export const PHRASES: ReadonlyMap<string, Criterion> = new Map([
     phrases.flatMap(withArticle).map((phrase): readonly [string, Criterion] => [phrase, criterion])
   )
 ])
-
-/** Most words in a phrase. */
-export const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length))
