@@ -90,9 +90,9 @@ const incomeAt = (text: string, at: number, quantity: Quantity | null): Numbered
   }
 }
 
-const ageAt = (text: string, at: number): NumberedAt | null => {
+const ageAt = (text: string, at: number, own: Quantity | null): NumberedAt | null => {
   const prefix = endOf(AGED, text, at)
-  const quantity = quantityAt(text, prefix ?? at)
+  const quantity = prefix === null ? own : quantityAt(text, prefix)
   if (quantity === null || !["year", "age", null].includes(quantity.unit)) return null
   if (CURRENCY.test(text.slice(at, quantity.end))) return null
   const { next } = quantity
@@ -107,8 +107,10 @@ const ageAt = (text: string, at: number): NumberedAt | null => {
 }
 
 /** The age, birth year or income written in lower-case text from `at` on. */
-export const numberedAt = (text: string, at: number): NumberedAt | null =>
-  bornAt(text, at) ?? incomeAt(text, at, quantityAt(text, at)) ?? ageAt(text, at)
+export const numberedAt = (text: string, at: number): NumberedAt | null => {
+  const quantity = quantityAt(text, at)
+  return bornAt(text, at) ?? incomeAt(text, at, quantity) ?? ageAt(text, at, quantity)
+}
 
 /** The number or range written in lower-case text from `at` on, whatever it is about. */
 export const amountAt = (text: string, at: number): { readonly interval: Interval; readonly end: number } | null => {

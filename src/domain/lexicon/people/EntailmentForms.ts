@@ -387,4 +387,5 @@ everybody ^(?:all|us|we|everyone|everybody|anyone|anybody|both|others?)$
 /** Read by `people/Home.ts`. */
 export const HOME = String.raw`
 before (?:^|\s)(?:living |who live |who are |from |based |located )*(?:in|from|of|across|throughout)?(?: the)?$
+everybody ^(?:all )?(?:adults?|people|everyone|everybody|residents|citizens)?$
 `
