@@ -4,7 +4,6 @@ import { CONTRADICTION } from "../lexicon/people/EntailmentForms.ts"
 import { lowered } from "../text/Lowered.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
-import type { Interest } from "./Interests.ts"
 import type { AudienceReading } from "./Reader.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./StatedAnswers.ts"
@@ -153,27 +152,8 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
   return a._tag === "Age" && b._tag === "Trait" && tooYoung(a.interval, b)
 }
 
-const sameThing = (a: Interest, b: Interest): boolean =>
-  a.relation === b.relation && a.stems.length > 0 && a.stems.join(" ") === b.stems.join(" ")
 /** Other people, another time or another manner than the one denied. */
 const OF_OTHERS = pattern("of-others")
-
-/** A denied phrase in words: “not dog owners”, and “without a dog” as it is. */
-const deniedPhrase = (phrase: string): string =>
-  /^(?:(?:who |that )?(?:without|with no|lacking|(?:have|has|having|own|owns|do|does|don't|doesn't) (?:no|not)|don't|doesn't|never|not|no))\b/i.test(
-    phrase
-  )
-    ? phrase
-    : `not ${phrase}`
-
-/** What people are said to do and not to do. */
-const denied = ({ description, interests }: AudienceReading): Contradiction | null => {
-  if (OF_OTHERS.test(description.toLowerCase())) return null
-  const plain = interests.filter(({ negated }) => !negated)
-  const both = plain.find((one) => interests.some((other) => other.negated && sameThing(one, other)))
-  const not = interests.find((other) => other.negated && both !== undefined && sameThing(both, other))
-  return both === undefined || not === undefined ? null : [both.phrase, deniedPhrase(not.phrase)]
-}
 
 /** “Who own and do not own a dog”, “who are and are not married”. */
 const BOTH_WAYS = pattern("both-ways")
@@ -215,10 +195,7 @@ const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || 
  */
 export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contradiction | null => {
   const said = readings
-    .map(
-      (reading) =>
-        reversedRange(reading.description) ?? bothWays(reading.description) ?? denied(reading) ?? deniedSayings(reading)
-    )
+    .map((reading) => reversedRange(reading.description) ?? bothWays(reading.description) ?? deniedSayings(reading))
     .find((one) => one !== null)
   if (said !== undefined) return said
   const parts = readings.flatMap(({ criterion, description, unread }) =>

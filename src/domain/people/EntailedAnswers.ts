@@ -13,7 +13,7 @@ import { stem, words } from "../text/Words.ts"
 import { leaves } from "./Criterion.ts"
 import type { Judged } from "./Judged.ts"
 import { BOUNDING, HOW_MUCH, OFTEN, type Often, rateOf, type Saying, sayingOf, WIDER_THING } from "./Saying.ts"
-import type { Given, Statement } from "./StatedAnswers.ts"
+import { type Given, oneOnly, type Statement } from "./StatedAnswers.ts"
 
 const { pattern, source } = patterns(ENTAILED_ANSWERS)
 
@@ -219,12 +219,6 @@ const judgedBySaying = (asked: AskedSaying, said: Saying): Judged => {
   return kind === "be" ? byBeing(asked.saying, said) : byDoing(asked, said)
 }
 
-const oneOf = (labels: ReadonlyArray<string>, holds: (label: string) => boolean): Given => {
-  const some = labels.map(holds)
-  const only = some.filter((one) => one).length === 1
-  return { some, all: some.map((one) => one && only) }
-}
-
 /** Which answers say that one does a thing, or that one does not; undefined where one of them is not understood. */
 export const fitting = (
   labels: ReadonlyArray<string>,
@@ -243,7 +237,7 @@ const givenWhether = (asked: AskedSaying, labels: ReadonlyArray<string>, said: S
     return givenHowOften(asked, labels, said)
   const verdict = judgedBySaying(asked, said)
   const fits = verdict === "open" ? undefined : fitting(labels, verdict === "yes", isState(asked.saying.stems))
-  return fits && oneOf(labels, (label) => fits[labels.indexOf(label)]!)
+  return fits && oneOnly(fits)
 }
 
 const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
@@ -256,7 +250,7 @@ const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, s
     ? steps.map(isZero)
     : possibleSteps(steps, said.often).map((one, k) => one && !BESIDE.test(labels[k]!))
   if (!possible.includes(true) && unread.length > 0) return undefined
-  return oneOf(labels, (label) => possible[labels.indexOf(label)]!)
+  return oneOnly(possible)
 }
 
 const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
@@ -268,10 +262,8 @@ const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, sa
   const denied = said.isDenied || isOpposite(said.stems, saying.stems)
   if (denied && said.degree !== null) return undefined
   const same = denied ? [] : labels.flatMap((_, k) => (isFor[k] && steps[k]!.degree === said.degree ? [k] : []))
-  return oneOf(labels, (label) => {
-    const k = labels.indexOf(label)
-    return denied ? !isFor[k] : same.length > 0 && said.degree !== null ? same.includes(k) : isFor[k]!
-  })
+  const isExactly = same.length > 0 && said.degree !== null
+  return oneOnly(labels.map((_, k) => (denied ? !isFor[k] : isExactly ? same.includes(k) : isFor[k]!)))
 }
 
 /** Answers that follow from what people are said to do, be or feel, with the phrases that say so. */
@@ -301,7 +293,7 @@ export const givenBySayings = (
   if (unfit !== undefined) return { given: unfit.given, phrases: [unfit.phrase] }
   const some = labels.map((_, k) => found.every(({ given }) => given.some[k]))
   if (!some.includes(true)) return undefined
-  return { given: oneOf(labels, (label) => some[labels.indexOf(label)]!), phrases: found.map(({ phrase }) => phrase) }
+  return { given: oneOnly(some), phrases: found.map(({ phrase }) => phrase) }
 }
 
 /** How many, in whole numbers: “two”, “at least three”, “4 or more”; null for any other text. */
@@ -360,10 +352,10 @@ const countIn = (label: string): Interval | null =>
 
 const meet = (one: Interval, other: Interval): boolean => one.low <= other.high && other.low <= one.high
 
-const given = (some: ReadonlyArray<boolean>, phrase: string): SaidAnswers => {
-  const only = some.filter((one) => one).length === 1
-  return { given: { some, all: some.map((one) => one && only) }, phrases: [phrase] }
-}
+const given = (some: ReadonlyArray<boolean>, phrase: string): SaidAnswers => ({
+  given: oneOnly(some),
+  phrases: [phrase]
+})
 
 /**
  * The answers that people may give to a folded question how many children they have, of whom a folded description says how

@@ -500,7 +500,8 @@ const narrowest = (certain: ReadonlyArray<Judged>, answers: AskedOfThemselves["a
   )
 }
 
-const oneOnly = (some: ReadonlyArray<boolean>): Given => {
+/** Of answers that people may give, the only one is given by all. */
+export const oneOnly = (some: ReadonlyArray<boolean>): Given => {
   const only = some.filter((one) => one).length === 1
   return { some, all: some.map((one) => one && only) }
 }
