@@ -1,9 +1,12 @@
 import { FRAMED } from "../lexicon/people/Countries.ts"
-import { classOf } from "../lexicon/Tables.ts"
+
+type Split<Names extends string> = Names extends `${infer First}|${infer Rest}` ? First | Split<Rest> : Names
+
+const COUNTRIES = FRAMED.split("|") as unknown as ReadonlyArray<Split<typeof FRAMED>>
 
 /** What the frame knows of a person besides age and income: every trait with its possible values. */
 export const TRAITS = {
-  country: classOf(FRAMED, "country"),
+  country: COUNTRIES,
   region: ["elsewhere", "Northeast", "Midwest", "South", "West"],
   sex: ["male", "female"],
   setting: ["urban", "suburban", "rural"],

@@ -208,6 +208,5 @@ english speaking country, english speaking countries, english speaking world, th
 `
 
 /** Countries of which the frame holds people. */
-export const FRAMED = `
-country United States, United Kingdom, Germany, France, Italy, Spain, Poland, Netherlands, Sweden, Switzerland, Austria, Belgium, Portugal, Greece, Ireland, Norway, Denmark, Finland, Ukraine, Russia, Turkey, Canada, Mexico, Brazil, Argentina, Colombia, Chile, Peru, Japan, China, South Korea, India, Indonesia, Philippines, Vietnam, Thailand, Pakistan, Bangladesh, Australia, New Zealand, Saudi Arabia, United Arab Emirates, Israel, Egypt, Nigeria, South Africa, Kenya
-`
+export const FRAMED =
+  "United States|United Kingdom|Germany|France|Italy|Spain|Poland|Netherlands|Sweden|Switzerland|Austria|Belgium|Portugal|Greece|Ireland|Norway|Denmark|Finland|Ukraine|Russia|Turkey|Canada|Mexico|Brazil|Argentina|Colombia|Chile|Peru|Japan|China|South Korea|India|Indonesia|Philippines|Vietnam|Thailand|Pakistan|Bangladesh|Australia|New Zealand|Saudi Arabia|United Arab Emirates|Israel|Egypt|Nigeria|South Africa|Kenya"
