@@ -2,7 +2,6 @@ import { Either } from "effect"
 import { type Fitted, fittedInTurns, type HeldOut } from "../../src/domain/elicitation/closed/MethodTrials.ts"
 import type { Item } from "../../src/domain/imputation/Items.ts"
 import { predictEverybody, sharesAmong } from "../../src/domain/imputation/SegmentShares.ts"
-import { withoutCountryInTurns } from "../../src/domain/people/Home.ts"
 import { type FramedAudience, frameInTurns } from "../../src/domain/simulation/Audience.ts"
 import { sharesInTurns } from "../../src/domain/simulation/ChoiceModel.ts"
 import type { PreparedQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
@@ -33,7 +32,5 @@ export const segmentShares = (
 ) => sharesAmong(predictEverybody(target, items), matched, weights)
 
 export const fittedTo = (heldOut: ReadonlyArray<HeldOut>): Fitted | null => atOnce(fittedInTurns(heldOut))
-
-export const withoutCountry = (prompt: string): string => atOnce(withoutCountryInTurns(prompt))
 
 export const rake = (start: Float64Array, margins: ReadonlyArray<Margin>) => atOnce(rakeInTurns(start, margins))

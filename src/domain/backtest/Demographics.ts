@@ -1,6 +1,6 @@
 import { leaves } from "../people/Criterion.ts"
 import { readAudience } from "../people/Reader.ts"
-import { selfDescription } from "../people/SelfDescription.ts"
+import { askedOfThemselves } from "../people/StatedAnswers.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 
@@ -35,7 +35,7 @@ export const isDemographic = ({ key, kind, labels, text }: Question): boolean =>
     NAMES.test(key.replaceAll("_", " ")) ||
     NAMES.test(asked) ||
     ASKED.test(asked) ||
-    selfDescription(text, labels) !== undefined ||
+    askedOfThemselves(asked, labels.map(foldText)) !== undefined ||
     labelsTell(labels)
   )
 }

@@ -1,10 +1,9 @@
 import { OWN_ANSWERS } from "../lexicon/answers/AnswerForms.ts"
 import { patterns } from "../lexicon/Patterns.ts"
-import { answerValues } from "../people/Answers.ts"
-import { type Criterion, leaves, not, trait } from "../people/Criterion.ts"
-import { readAudience } from "../people/Reader.ts"
-import { ANOTHER, REFUSAL, withUnit } from "../people/SelfDescription.ts"
-import { type AskedTrait, askedTraits, saidByYes } from "../people/SelfQuestion.ts"
+import { type Criterion, trait, traitsIn } from "../people/Criterion.ts"
+import { ANOTHER, REFUSAL } from "../people/SelfDescription.ts"
+import { type AskedTrait, isOfMinors } from "../people/SelfQuestion.ts"
+import { askedOfThemselves } from "../people/StatedAnswers.ts"
 import { ADULT_AGE, INCOME_GROUPS, isFramed, TRAITS } from "../people/Traits.ts"
 import { framed } from "./Framing.ts"
 
@@ -22,13 +21,10 @@ const isResidual = (asked: AskedTrait, label: string): boolean =>
   (asked === "sex" && NEITHER_SEX.test(label)) ||
   (MAY_LEAVE_OUT.has(asked) && ANOTHER.test(label))
 
-/** What a leaf is about, as far as people are asked for it. */
-const aboutOnly = (criterion: Criterion, asked: string): boolean => {
-  const found = leaves(criterion)
-  return (
-    found.length > 0 &&
-    found.every(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag) === asked)
-  )
+/** The one thing that all answers are about. */
+const subjectIn = (answers: ReadonlyArray<Criterion | undefined>): AskedTrait | undefined => {
+  const [asked, ...others] = traitsIn(answers.flatMap((one) => one ?? []))
+  return others.length === 0 ? asked : undefined
 }
 
 /** A criterion that the frame holds exactly as it is said. */
@@ -37,21 +33,9 @@ const exactly = (criterion: Criterion): Criterion | undefined => {
   return held.criterion === null || held.wider ? undefined : held.criterion
 }
 
-/** Labels are terse; of places only those are taken that are regions or countries themselves. */
-const fromLabel = (asked: AskedTrait, label: string): Criterion | undefined => {
-  if (asked === "Age" || asked === "Income" || asked === "region" || asked === "country") return undefined
-  const values = answerValues(asked, label).filter((value) => value !== "not looking for work")
-  return values.length === 0 ? undefined : exactly(trait(asked, ...values))
-}
-
-const BARE_NUMBERS = pattern("bare-numbers")
-
-const meaningOf = (asked: AskedTrait, label: string): Criterion | undefined => {
-  const written = asked === "Age" && !BARE_NUMBERS.test(label) ? label : withUnit(asked, label)
-  const { criterion, interests, unread } = readAudience(written)
-  const understood = interests.length === 0 && unread.length === 0 && aboutOnly(criterion, asked)
-  return (understood ? exactly(criterion) : undefined) ?? fromLabel(asked, label)
-}
+/** Those whom the frame holds as others. */
+const anyOther = (asked: AskedTrait, label: string): Criterion | undefined =>
+  asked === "race" && ANOTHER.test(label) ? trait(asked, "other") : undefined
 
 type Value = string | number
 
@@ -97,73 +81,28 @@ const divide = (asked: AskedTrait, answers: OwnAnswers): boolean => {
   return twice <= mayMeet && (asked === "country" || counts.every((count) => count > 0))
 }
 
-const chosen = (asked: AskedTrait, labels: ReadonlyArray<string>): OwnAnswers | undefined => {
-  const answers = labels.map((label) => (isResidual(asked, label) ? undefined : meaningOf(asked, label)))
-  const known = answers.every((one, k) => one !== undefined || isResidual(asked, labels[k]!))
-  return known && divide(asked, answers) ? answers : undefined
-}
-
-const PLAINLY_YES_OR_NO: ReadonlySet<string> = new Set([
-  "Age",
-  "sex",
-  "region",
-  "country",
-  "setting",
-  "education",
-  "work",
-  "marital",
-  "children",
-  "home",
-  "race",
-  "party"
-])
+/** Traits that the frame holds as plainly as people are asked for them. */
+const PLAIN: ReadonlySet<string> = new Set(
+  "Age sex region country setting education work marital home race party".split(" ")
+)
 /** Partners are also wives and husbands, and what is young or old is a matter of opinion. */
 const UNCLEAR = pattern("unclear")
-const VAGUE_AGE = /^[^\d]*$/
-
-const yesOrNo = (question: string, labels: ReadonlyArray<string>): OwnAnswers | undefined => {
-  const said = saidByYes(question)
-  if (said === undefined || UNCLEAR.test(said)) return undefined
-  if (!labels.includes("yes") || !labels.includes("no")) return undefined
-  if (labels.some((label) => label !== "yes" && label !== "no" && !REFUSAL.test(label))) return undefined
-  if (said === "children at home") return answersTo(trait("children", "children at home"), labels)
-  const reading = readAudience(said)
-  const [only, ...others] = reading.said
-  if (only === undefined || others.length > 0 || reading.unread.length > 0 || reading.interests.length > 0)
-    return undefined
-  const rest = said
-    .replace(only.phrase, "")
-    .replace(/\b(?:the|in|of|area|person|now|currently|years|old|age)\b/g, "")
-    .trim()
-  const [first] = leaves(only.criterion)
-  const asked = first?.leaf._tag === "Trait" ? first.leaf.trait : (first?.leaf._tag ?? "")
-  const vague = asked === "Age" && VAGUE_AGE.test(said)
-  if (
-    rest !== "" ||
-    vague ||
-    !PLAINLY_YES_OR_NO.has(asked) ||
-    asked === "children" ||
-    !aboutOnly(reading.criterion, asked)
-  )
-    return undefined
-  const criterion = exactly(reading.criterion)
-  return criterion === undefined ? undefined : answersTo(criterion, labels)
-}
-
-const answersTo = (criterion: Criterion, labels: ReadonlyArray<string>): OwnAnswers =>
-  labels.map((label) => (label === "yes" ? criterion : label === "no" ? not(criterion) : undefined))
 
 /**
  * For a folded question that plainly asks for the respondent's own trait as it is now, with labels that divide all people
  * as the frame does: who gives each answer. Undefined for any other question, whatever it mentions.
  */
 export const ownAnswers = (question: string, labels: ReadonlyArray<string>): OwnAnswers | undefined => {
-  const direct = yesOrNo(question, labels)
-  if (direct !== undefined) return direct
-  for (const asked of askedTraits(question)) {
-    if (asked === "children" || (asked !== "Age" && asked !== "Income" && !isFramed(asked))) continue
-    const answers = chosen(asked, labels)
-    if (answers !== undefined) return answers
-  }
-  return undefined
+  const own = askedOfThemselves(question, labels)
+  if (own === undefined || own.question._tag === "Doing" || own.question._tag === "Nationality") return undefined
+  const asked = subjectIn(own.answers)
+  const isStatement = own.question._tag === "Statement"
+  if (asked === undefined || (isStatement && (UNCLEAR.test(question) || !(PLAIN.has(asked) || isOfMinors(question)))))
+    return undefined
+  const answers = own.answers.map((one, k) => {
+    if (isResidual(asked, labels[k]!)) return undefined
+    return one === undefined ? anyOther(asked, labels[k]!) : exactly(one)
+  })
+  const isKnown = answers.every((one, k) => one !== undefined || isResidual(asked, labels[k]!))
+  return isKnown && (isStatement || divide(asked, answers)) ? answers : undefined
 }

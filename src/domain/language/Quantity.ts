@@ -183,7 +183,7 @@ const rangeOf = (low: Amount, high: Amount): Interval | null => {
   return from <= high.value ? interval(from, high.value) : null
 }
 
-const SOMETHING = /(\p{L}+ty)-?somethings?(?!\p{L})/uy
+const SOMETHING = /(\p{L}+ty|[2-9]0)-?somethings?(?!\p{L})/uy
 const TENS = new RegExp(
   `(?:in (?:their|his|her) )?(?:(early|mid|late)[ -])?(?:([2-8]0)s|(${[...DECADES.keys()].join("|")}))(?!\\p{L})`,
   "uy"
@@ -206,7 +206,10 @@ const tensAt = (text: string, from: number): Quantity | null => {
     return ofAges(numbersThat(beyond[1] === "over" ? ">" : "<", Number(beyond[2])), from + beyond[0].length)
   const something = at(SOMETHING, text, from)
   const named = at(TENS, text, from)
-  const tens = something === null ? (DECADES.get(named?.[3] ?? "") ?? Number(named?.[2])) : NUMBERS.get(something[1]!)
+  const tens =
+    something === null
+      ? (DECADES.get(named?.[3] ?? "") ?? Number(named?.[2]))
+      : (NUMBERS.get(something[1]!) ?? Number(something[1]))
   if (tens === undefined || Number.isNaN(tens)) return null
   const [first, last] = PARTS[named?.[1] ?? ""] ?? [0, 9]
   return ofAges(interval(tens + first, tens + last), from + (something ?? named!)[0].length)

@@ -31,7 +31,7 @@ const MONEY = /(?: ?(?:dollars|euros|pounds|usd|eur|gbp|[€£$])(?![\p{L}\d]))?
 const A_YEAR = / ?(?:a|per) year| annually/y
 const AN_INCOME = / (?:annual |yearly )?(?:household |family |personal )?(?:incomes?|salary|salaries|earnings)/y
 const BORN =
-  /(?:who (?:were|was) )?born (between |from |in the |in or after |in |after |since |before )?((?:19|20)\d\d)(s)?(?: ?(?:-|to|and|through) ?((?:19|20)\d\d))?(?![\d\p{L}])/uy
+  /(?:who (?:were|was) )?born (between |from |in the |in or after |in or before |in |after |since |before )?((?:19|20)\d\d)(s)?(?: ?(?:-|to|and|through) ?((?:19|20)\d\d))?(?![\d\p{L}])/uy
 
 const endOf = (pattern: RegExp, text: string, from: number): number | null => {
   pattern.lastIndex = from
@@ -62,6 +62,8 @@ const bornIn = (when: string | undefined, year: number, decade: boolean): readon
     case "since":
     case "in or after":
       return [year, REFERENCE_YEAR]
+    case "in or before":
+      return [FIRST_BIRTH_YEAR, year]
     case "before":
       return [FIRST_BIRTH_YEAR, year - 1]
     default:
@@ -88,9 +90,9 @@ const incomeAt = (text: string, at: number, quantity: Quantity | null): Numbered
   }
 }
 
-const ageAt = (text: string, at: number): NumberedAt | null => {
+const ageAt = (text: string, at: number, own: Quantity | null): NumberedAt | null => {
   const prefix = endOf(AGED, text, at)
-  const quantity = quantityAt(text, prefix ?? at)
+  const quantity = prefix === null ? own : quantityAt(text, prefix)
   if (quantity === null || !["year", "age", null].includes(quantity.unit)) return null
   if (CURRENCY.test(text.slice(at, quantity.end))) return null
   const { next } = quantity
@@ -105,8 +107,10 @@ const ageAt = (text: string, at: number): NumberedAt | null => {
 }
 
 /** The age, birth year or income written in lower-case text from `at` on. */
-export const numberedAt = (text: string, at: number): NumberedAt | null =>
-  bornAt(text, at) ?? incomeAt(text, at, quantityAt(text, at)) ?? ageAt(text, at)
+export const numberedAt = (text: string, at: number): NumberedAt | null => {
+  const quantity = quantityAt(text, at)
+  return bornAt(text, at) ?? incomeAt(text, at, quantity) ?? ageAt(text, at, quantity)
+}
 
 /** The number or range written in lower-case text from `at` on, whatever it is about. */
 export const amountAt = (text: string, at: number): { readonly interval: Interval; readonly end: number } | null => {

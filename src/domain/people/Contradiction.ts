@@ -4,7 +4,6 @@ import { CONTRADICTION } from "../lexicon/people/EntailmentForms.ts"
 import { lowered } from "../text/Lowered.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
-import type { Interest } from "./Interests.ts"
 import type { AudienceReading } from "./Reader.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./StatedAnswers.ts"
@@ -12,35 +11,6 @@ import type { AnyTrait } from "./Traits.ts"
 import { inWords } from "./Words.ts"
 
 const { pattern } = patterns(CONTRADICTION)
-
-/** People who by their name leave something be, and what they then would not do. */
-const HABITS: ReadonlyArray<readonly [who: RegExp, does: RegExp]> = [
-  [/\bvegans?\b/, pattern("vegan-eats")],
-  [/\bvegetarians?\b/, pattern("vegetarian-eats")],
-  [pattern("abstains"), pattern("drinks")],
-  [/\bnon-?smokers?\b/, pattern("smokes")],
-  [/\b(?:without|with no) (?:a )?cars?\b|\bcar-?less\b/, pattern("has-car")],
-  [pattern("has-no-pet"), pattern("has-pet")],
-  [/\batheists?\b/, pattern("believes")],
-  [/\b(?:without|with no) (?:internet|web)(?: access)?\b/, /\bshop(?:s|ping)? online\b/]
-]
-
-/** What turns a habit round, puts it into another time, or makes it somebody else's. */
-const OTHERWISE = pattern("otherwise")
-
-/** Two habits that a description puts into the same people and that exclude each other, as written; null where nothing is certain. */
-const contradictoryHabits = (description: string): readonly [one: string, other: string] | null => {
-  const text = description.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").trim()
-  for (const [who, does] of HABITS) {
-    const [one, other] = [who.exec(text), does.exec(text)]
-    if (one === null || other === null || one.index >= other.index) continue
-    const between = text.slice(one.index + one[0].length, other.index + other[0].length)
-    if (/\b(?:former|ex|lapsed|not|aren't|except)[- ]*$/.test(text.slice(0, one.index)) || OTHERWISE.test(between))
-      continue
-    return [one[0], other[0]]
-  }
-  return null
-}
 
 /** A range of ages or incomes written from the higher number to the lower. */
 const RANGES: ReadonlyArray<readonly [range: RegExp, about: string]> = [
@@ -182,27 +152,8 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
   return a._tag === "Age" && b._tag === "Trait" && tooYoung(a.interval, b)
 }
 
-const sameThing = (a: Interest, b: Interest): boolean =>
-  a.relation === b.relation && a.stems.length > 0 && a.stems.join(" ") === b.stems.join(" ")
 /** Other people, another time or another manner than the one denied. */
 const OF_OTHERS = pattern("of-others")
-
-/** A denied phrase in words: “not dog owners”, and “without a dog” as it is. */
-const deniedPhrase = (phrase: string): string =>
-  /^(?:(?:who |that )?(?:without|with no|lacking|(?:have|has|having|own|owns|do|does|don't|doesn't) (?:no|not)|don't|doesn't|never|not|no))\b/i.test(
-    phrase
-  )
-    ? phrase
-    : `not ${phrase}`
-
-/** What people are said to do and not to do. */
-const denied = ({ description, interests }: AudienceReading): Contradiction | null => {
-  if (OF_OTHERS.test(description.toLowerCase())) return null
-  const plain = interests.filter(({ negated }) => !negated)
-  const both = plain.find((one) => interests.some((other) => other.negated && sameThing(one, other)))
-  const not = interests.find((other) => other.negated && both !== undefined && sameThing(both, other))
-  return both === undefined || not === undefined ? null : [both.phrase, deniedPhrase(not.phrase)]
-}
 
 /** “Who own and do not own a dog”, “who are and are not married”. */
 const BOTH_WAYS = pattern("both-ways")
@@ -226,8 +177,9 @@ const deniedSayings = ({ description, said }: AudienceReading): Contradiction | 
     one.kind === other.kind &&
     one.feeling?.name === other.feeling?.name &&
     one.stems.join(" ") === other.stems.join(" ")
-  const one = sayings.find((own) => !own.isDenied && sayings.some((other) => other.isDenied && isSame(own, other)))
-  const other = sayings.find((own) => own.isDenied && one !== undefined && isSame(own, one))
+  const denies = ({ feeling, isDenied }: Saying): boolean => isDenied !== (feeling?.sign === -1)
+  const one = sayings.find((own) => !denies(own) && sayings.some((other) => denies(other) && isSame(own, other)))
+  const other = sayings.find((own) => denies(own) && one !== undefined && isSame(own, one))
   return one === undefined || other === undefined ? null : [one.phrase, other.phrase]
 }
 
@@ -243,14 +195,7 @@ const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || 
  */
 export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contradiction | null => {
   const said = readings
-    .map(
-      (reading) =>
-        contradictoryHabits(reading.description) ??
-        reversedRange(reading.description) ??
-        bothWays(reading.description) ??
-        denied(reading) ??
-        deniedSayings(reading)
-    )
+    .map((reading) => reversedRange(reading.description) ?? bothWays(reading.description) ?? deniedSayings(reading))
     .find((one) => one !== null)
   if (said !== undefined) return said
   const parts = readings.flatMap(({ criterion, description, unread }) =>

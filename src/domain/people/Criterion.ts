@@ -116,9 +116,10 @@ export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<Subjec
   )
 
 /** Each criterion once, in order. */
-export const distinct = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => [
-  ...new Map(criteria.map((criterion) => [JSON.stringify(criterion), criterion])).values()
-]
+export const distinct = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> =>
+  criteria.length < 2
+    ? criteria
+    : [...new Map(criteria.map((criterion) => [JSON.stringify(criterion), criterion])).values()]
 
 /** What a leaf is about: two that are about the same are alternatives where “and” or “or” joins them. */
 export const subjectOf = (leaf: Leaf): string => {

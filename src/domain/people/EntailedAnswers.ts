@@ -11,11 +11,9 @@ import type { Times } from "../scale/HowOften.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import { leaves } from "./Criterion.ts"
-import type { Interest } from "./Interests.ts"
 import type { Judged } from "./Judged.ts"
 import { BOUNDING, HOW_MUCH, OFTEN, type Often, rateOf, type Saying, sayingOf, WIDER_THING } from "./Saying.ts"
-import { saysNothing } from "./SelfDescription.ts"
-import type { Given, Statement } from "./StatedAnswers.ts"
+import { type Given, oneOnly, type Statement } from "./StatedAnswers.ts"
 
 const { pattern, source } = patterns(ENTAILED_ANSWERS)
 
@@ -129,6 +127,10 @@ const WIDER: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   [...WIDER_THING].map(([thing, wider]) => [thingStems(thing).join(" "), thingStems(wider)] as const)
 )
 
+/** Things that are each a wider one: without a pet one has no dog. */
+const narrower = (thing: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...WIDER].flatMap(([one, wider]) => (sameStems(wider, thing) ? [one] : []))
+
 /** A thing without the number it is had in: “at least two dogs”. */
 const uncounted = (thing: ReadonlyArray<string>): ReadonlyArray<string> => {
   const after = thing[0] === "at" && thing[1] === stem("least") ? thing.slice(2) : thing
@@ -144,8 +146,10 @@ const VOTED = stem("voted")
 const withImplied = (saying: Saying): ReadonlyArray<Saying> => {
   if (saying.kind === "done" && !saying.isDenied && saying.stems[0] === VOTED && saying.stems.length > 1)
     return [saying, { ...saying, stems: [VOTED] }]
-  if (saying.kind !== "do" || saying.isDenied) return [saying]
   const [verb = "", ...thing] = saying.stems
+  if (saying.kind === "do" && saying.isDenied)
+    return [saying, ...narrower(thing).map((one) => ({ ...saying, stems: [verb, ...one.split(" ")] }))]
+  if (saying.kind !== "do") return [saying]
   const one = uncounted(thing)
   const wider = WIDER.get(one.join(" "))
   const plain = one === thing ? [] : [{ ...saying, stems: [verb, ...one] }]
@@ -215,12 +219,6 @@ const judgedBySaying = (asked: AskedSaying, said: Saying): Judged => {
   return kind === "be" ? byBeing(asked.saying, said) : byDoing(asked, said)
 }
 
-const oneOf = (labels: ReadonlyArray<string>, holds: (label: string) => boolean): Given => {
-  const some = labels.map(holds)
-  const only = some.filter((one) => one).length === 1
-  return { some, all: some.map((one) => one && only) }
-}
-
 /** Which answers say that one does a thing, or that one does not; undefined where one of them is not understood. */
 export const fitting = (
   labels: ReadonlyArray<string>,
@@ -239,7 +237,7 @@ const givenWhether = (asked: AskedSaying, labels: ReadonlyArray<string>, said: S
     return givenHowOften(asked, labels, said)
   const verdict = judgedBySaying(asked, said)
   const fits = verdict === "open" ? undefined : fitting(labels, verdict === "yes", isState(asked.saying.stems))
-  return fits && oneOf(labels, (label) => fits[labels.indexOf(label)]!)
+  return fits && oneOnly(fits)
 }
 
 const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
@@ -252,7 +250,7 @@ const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, s
     ? steps.map(isZero)
     : possibleSteps(steps, said.often).map((one, k) => one && !BESIDE.test(labels[k]!))
   if (!possible.includes(true) && unread.length > 0) return undefined
-  return oneOf(labels, (label) => possible[labels.indexOf(label)]!)
+  return oneOnly(possible)
 }
 
 const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
@@ -264,10 +262,8 @@ const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, sa
   const denied = said.isDenied || isOpposite(said.stems, saying.stems)
   if (denied && said.degree !== null) return undefined
   const same = denied ? [] : labels.flatMap((_, k) => (isFor[k] && steps[k]!.degree === said.degree ? [k] : []))
-  return oneOf(labels, (label) => {
-    const k = labels.indexOf(label)
-    return denied ? !isFor[k] : same.length > 0 && said.degree !== null ? same.includes(k) : isFor[k]!
-  })
+  const isExactly = same.length > 0 && said.degree !== null
+  return oneOnly(labels.map((_, k) => (denied ? !isFor[k] : isExactly ? same.includes(k) : isFor[k]!)))
 }
 
 /** Answers that follow from what people are said to do, be or feel, with the phrases that say so. */
@@ -297,7 +293,7 @@ export const givenBySayings = (
   if (unfit !== undefined) return { given: unfit.given, phrases: [unfit.phrase] }
   const some = labels.map((_, k) => found.every(({ given }) => given.some[k]))
   if (!some.includes(true)) return undefined
-  return { given: oneOf(labels, (label) => some[labels.indexOf(label)]!), phrases: found.map(({ phrase }) => phrase) }
+  return { given: oneOnly(some), phrases: found.map(({ phrase }) => phrase) }
 }
 
 /** How many, in whole numbers: “two”, “at least three”, “4 or more”; null for any other text. */
@@ -356,10 +352,10 @@ const countIn = (label: string): Interval | null =>
 
 const meet = (one: Interval, other: Interval): boolean => one.low <= other.high && other.low <= one.high
 
-const given = (some: ReadonlyArray<boolean>, phrase: string): SaidAnswers => {
-  const only = some.filter((one) => one).length === 1
-  return { given: { some, all: some.map((one) => one && only) }, phrases: [phrase] }
-}
+const given = (some: ReadonlyArray<boolean>, phrase: string): SaidAnswers => ({
+  given: oneOnly(some),
+  phrases: [phrase]
+})
 
 /**
  * The answers that people may give to a folded question how many children they have, of whom a folded description says how
@@ -392,102 +388,17 @@ export const givenByChildren = (
   return some.every((one) => one) ? undefined : given(some, said.phrase)
 }
 
-/** What people have who own or use a thing: its maker, and of which kind of things it is. */
-interface Made {
-  readonly by: string
-  readonly kind: string
-}
+const stemsOf = (text: string): ReadonlyArray<string> =>
+  words(text).flatMap((word) => (isStopWord(word) || LIGHT.test(word) ? [] : [stem(word)]))
+const LIGHT = pattern("light")
 
-const makes = (kind: string, by: string, things: string): ReadonlyArray<readonly [string, Made]> =>
-  things.split("|").map((thing) => [thing, { by, kind }] as const)
-
-/** Things by which one maker is named, in stems. */
-const MADE: ReadonlyMap<string, Made> = new Map(
-  [
-    ...makes("phone", "apple", "iphone"),
-    ...makes("phone", "samsung", "galaxy|samsung galaxy|galaxy phone|samsung phone|samsung"),
-    ...makes("phone", "google", "pixel|google pixel"),
-    ...makes("phone", "motorola", "motorola"),
-    ...makes("tablet", "apple", "ipad"),
-    ...makes("tablet", "amazon", "kindle fire|fire tablet"),
-    ...makes("watch", "apple", "apple watch"),
-    ...makes("computer", "apple", "mac|macbook|imac"),
-    ...makes("computer", "google", "chromebook"),
-    ...makes("console", "sony", "playstation|ps5|ps4"),
-    ...makes("console", "microsoft", "xbox"),
-    ...makes("console", "nintendo", "nintendo switch|switch|wii"),
-    ...makes("car", "tesla", "tesla|model 3|model y|cybertruck"),
-    ...makes("car", "ford", "ford|mustang|f-150|f150|ford explorer"),
-    ...makes("car", "toyota", "toyota|camry|corolla|prius|tacoma|rav4"),
-    ...makes("car", "honda", "honda|civic|accord|cr-v"),
-    ...makes("car", "chevrolet", "chevrolet|chevy|silverado|corvette"),
-    ...makes("car", "jeep", "jeep|jeep wrangler|wrangler"),
-    ...makes("car", "bmw", "bmw"),
-    ...makes("car", "subaru", "subaru|subaru outback"),
-    ...makes("car", "nissan", "nissan|altima|leaf"),
-    ...makes("car", "hyundai", "hyundai"),
-    ...makes("car", "kia", "kia"),
-    ...makes("car", "audi", "audi"),
-    ...makes("car", "volkswagen", "volkswagen|vw"),
-    ...makes("car", "volvo", "volvo"),
-    ...makes("car", "lexus", "lexus"),
-    ...makes("car", "mazda", "mazda"),
-    ...makes("car", "porsche", "porsche")
-  ].map(([thing, made]) => [stemsOf(thing).join(" "), made] as const)
-)
-
-const KINDS: Readonly<Record<string, RegExp>> = {
-  phone: /\b(?:(?:cell|mobile|smart) ?)?phones?\b|\bsmartphones?\b/,
-  tablet: /\btablets?\b/,
-  watch: /\b(?:smart ?)?watch(?:es)?\b/,
-  computer: /\b(?:computers?|laptops?)\b/,
-  console: /\b(?:game |gaming |video game )?consoles?\b/,
-  car: /\b(?:cars?|vehicles?|automobiles?)\b/
-}
-
-function stemsOf(text: string): ReadonlyArray<string> {
-  return words(text)
-    .filter((word) => !/^(?:an?|the|my|your|own|any|yes|one|i|use|have|drive|personal)$/.test(word))
-    .map((word) => stem(word))
-}
-
-/** Which of several things respondents have, own, use or do: the whole question, with nothing that asks for a favourite. */
+/** Which of several things respondents have or use: the whole question, with nothing that asks for a favourite. */
 const WHICH = pattern("which", "u")
-/** The make of what respondents have. */
-const MAKE_OF = pattern("make-of", "u")
-const PREFERENCE = pattern("preference")
-/** Answers of several things at once. */
+/** Things of which people have one. */
+const ONE_ONLY = pattern("one-only")
+/** Answers of several things at once, and of none. */
 const SEVERAL = pattern("several")
 const NONE = pattern("none")
-
-/** Verbs by which one has a thing in the same way. */
-const SAME_WAY: Readonly<Record<string, ReadonlyArray<Interest["relation"]>>> = {
-  have: ["own", "use"],
-  own: ["own"],
-  use: ["own", "use"],
-  drive: ["own", "use"],
-  ride: ["own", "use"],
-  "subscribe to": ["use"],
-  "subscribed to": ["use"]
-}
-
-const asked = (
-  question: string
-): { readonly kind: string; readonly verb: string; readonly isPlural: boolean } | null => {
-  const text = question.replace(/[?.!\s]+$/, "").replace(/\s*\((?:select|choose|pick) one\)$/, "")
-  if (PREFERENCE.test(text)) return null
-  const make = MAKE_OF.exec(text)
-  if (make !== null) return { kind: make[1] ?? make[2] ?? text, verb: "have", isPlural: false }
-  const which = WHICH.exec(text)
-  if (which === null) return null
-  const kind = which[1]!.trim()
-  return { kind, verb: which[2]!, isPlural: kind === "" || /s$/.test(kind) }
-}
-
-const only = (labels: ReadonlyArray<string>, some: ReadonlyArray<boolean>): SaidAnswers["given"] => {
-  const isOne = some.filter((one) => one).length === 1
-  return { some: labels.map((_, k) => some[k]!), all: some.map((one) => one && isOne) }
-}
 
 const names = (label: string, stems: ReadonlyArray<string>): boolean => {
   const said = stemsOf(label)
@@ -495,71 +406,45 @@ const names = (label: string, stems: ReadonlyArray<string>): boolean => {
 }
 
 /** Which of some answers people may give who have or use a thing, asked which they have. */
-const byOwned = (question: string, labels: ReadonlyArray<string>, statement: Statement): SaidAnswers | undefined => {
-  const which = asked(question)
-  if (which === null) return undefined
-  const relations = SAME_WAY[which.verb] ?? []
-  const found = statement.plain.flatMap(({ negated, phrase, qualifiers, relation, stems }) => {
-    const isTie = relations.includes(relation) || (relation !== "own" && SAME_WAY[which.verb] === undefined)
-    if (negated || !isTie || stems.length === 0) return []
-    const made = MADE.get(stems.join(" "))
-    const isMade = made !== undefined && KINDS[made.kind]!.test(which.kind)
-    const named = labels.map((label) => names(label, stems) || (isMade && names(label, [stem(made.by)])))
-    if (!named.includes(true) || (qualifiers.length > 0 && !isMade)) return []
-    // One has one telephone and one make of it, and may have several pets.
-    const isOnly = isMade && !which.isPlural && made.kind === "phone" && !labels.some((label) => SEVERAL.test(label))
-    return [{ phrase, some: labels.map((label, k) => (isOnly ? named[k]! : !NONE.test(label))) }]
+const byOwned = (question: string, labels: ReadonlyArray<string>, { plain }: Statement): SaidAnswers | undefined => {
+  const kind = WHICH.exec(question.replace(/[?.!\s]+$/, ""))?.[1]?.trim()
+  if (kind === undefined) return undefined
+  const isOnly = ONE_ONLY.test(kind) && !labels.some((label) => SEVERAL.test(label))
+  const found = plain.flatMap(({ negated, phrase, qualifiers, relation, stems }) => {
+    const named = labels.map((label) => names(label, stems))
+    if (negated || qualifiers.length > 0 || !HAVING.has(relation) || !named.includes(true)) return []
+    return [{ phrase, some: isOnly ? named : labels.map((label) => !NONE.test(label)) }]
   })
   const [first, second] = found
   if (first === undefined || second !== undefined || first.some.every((one) => one)) return undefined
-  return { given: only(labels, first.some), phrases: [first.phrase] }
+  return given(first.some, first.phrase)
 }
+const HAVING: ReadonlySet<string> = new Set(["own", "use"])
 
 /** Answers that take a thing of one's own for granted: “by my own car”. */
-const byNotOwned = (labels: ReadonlyArray<string>, statement: Statement): SaidAnswers | undefined => {
-  const found = statement.plain.flatMap(({ negated, phrase, relation, stems }) => {
-    if (!negated || relation !== "own" || stems.length !== 1) return []
-    const some = labels.map((label) => !(/\b(?:own|my|personal)\b/.test(label) && names(label, stems)))
-    return some.every((one) => one) || !some.includes(true) ? [] : [{ phrase, some }]
-  })
-  const [first] = found
-  return first === undefined ? undefined : { given: only(labels, first.some), phrases: [first.phrase] }
+const byNotOwned = (labels: ReadonlyArray<string>, { plain }: Statement): SaidAnswers | undefined => {
+  const missing = plain.find(({ negated, relation, stems }) => negated && relation === "own" && stems.length === 1)
+  if (missing === undefined) return undefined
+  const some = labels.map((label) => !(/\b(?:own|my|personal)\b/.test(label) && names(label, missing.stems)))
+  return some.includes(false) && some.includes(true) ? given(some, missing.phrase) : undefined
 }
 
 const ASKS_OCCUPATION = pattern("asks-occupation")
 
-const LISTED = /,|\/|\bor\b|\band\b/
-/** What people do with their days instead of an occupation that they have or had. */
-const NOT_IN_WORK: ReadonlySet<string> = new Set(["retired", "unemployed", "student", "homemaker", "unable to work"])
-
-/** The answer that names an occupation to people who have it. */
-const byOccupation = (
-  question: string,
-  labels: ReadonlyArray<string>,
-  { criterion }: Statement
-): SaidAnswers | undefined => {
+/** The answer that names an occupation to people who have it, and are not said to do something else with their days. */
+const byOccupation = (question: string, labels: ReadonlyArray<string>, { criterion }: Statement) => {
   if (!ASKS_OCCUPATION.test(question.replace(/[?.!\s]+$/, ""))) return undefined
-  const said = leaves(criterion).flatMap(({ leaf, negated }) =>
-    leaf._tag === "Trait" && leaf.trait === "occupation" && !negated && leaf.values.length === 1 ? leaf.values : []
-  )
-  const isOutOfWork = leaves(criterion).some(
-    ({ leaf, negated }) =>
-      leaf._tag === "Trait" && leaf.trait === "work" && !negated && leaf.values.some((value) => NOT_IN_WORK.has(value))
-  )
-  if (isOutOfWork) return undefined
-  const [occupation] = said
-  if (occupation === undefined || said.length > 1) return undefined
-  const stems = stemsOf(occupation)
-  const isExactly = labels.map((label) => !saysNothing(label) && stemsOf(label).join(" ") === stems.join(" "))
-  const isPart = (label: string) =>
-    !saysNothing(label) && label.split(LISTED).some((part) => stemsOf(part).join(" ") === stems.join(" "))
-  const some = isExactly.includes(true) ? isExactly : labels.map(isPart)
-  return some.filter((one) => one).length === 1 ? { given: only(labels, some), phrases: [occupation] } : undefined
+  const said = leaves(criterion).flatMap(({ leaf, negated }) => (leaf._tag === "Trait" && !negated ? [leaf] : []))
+  const [occupation, ...others] = said.filter(({ trait }) => trait === "occupation").flatMap(({ values }) => values)
+  if (occupation === undefined || others.length > 0 || said.some(({ trait }) => trait === "work")) return undefined
+  const stems = stemsOf(occupation).join(" ")
+  const some = labels.map((label) => label.split(/,|\/|\bor\b/).some((part) => stemsOf(part).join(" ") === stems))
+  return some.includes(true) ? given(some, occupation) : undefined
 }
 
 /**
  * Which of some folded answers people may give to a folded question that offers things or occupations, by what they are said to
- * have, not to have, or to do for a living; undefined where that rules none out.
+ * have or to do for a living; undefined where that rules none out.
  */
 export const givenByThings = (
   question: string,
@@ -572,17 +457,6 @@ const ASKED = pattern("asked")
 const YEAR = /^20\d\d$/
 
 const ELECTION_WORDS: ReadonlySet<string> = new Set(["election", "presidential", "president"].map(stem))
-const labelStems = (label: string): ReadonlyArray<string> =>
-  words(label).flatMap((word) => (isStopWord(word) ? [] : [stem(word)]))
-
-const isPart = (some: ReadonlyArray<string>, of: ReadonlyArray<string>): boolean =>
-  some.length > 0 && some.every((one) => of.includes(one))
-
-/** Whether a label names whom people said they voted for: “Biden” or “Joe Biden (Democrat)”. */
-const namesCandidate = (label: string, candidate: ReadonlyArray<string>): boolean => {
-  const own = labelStems(label)
-  return isPart(candidate, own) || isPart(own, candidate)
-}
 
 /**
  * The one of some folded labels for whom people said that they voted, where a folded question asks for whom they did;
@@ -592,7 +466,7 @@ export const givenByVote = (
   question: string,
   labels: ReadonlyArray<string>,
   sayings: ReadonlyArray<Saying>
-): { readonly given: Given; readonly phrases: ReadonlyArray<string> } | undefined => {
+): SaidAnswers | undefined => {
   const asked = ASKED.exec(question.replace(/[?.!\s]+$/, ""))
   if (asked === null) return undefined
   const year = asked[1] ?? asked[2]
@@ -600,8 +474,8 @@ export const givenByVote = (
   const [vote] = votes
   if (vote === undefined || votes.length > 1 || (year !== undefined && !vote.stems.includes(year))) return undefined
   const candidate = vote.stems.slice(1).filter((one) => !YEAR.test(one) && !isStopWord(one) && !ELECTION_WORDS.has(one))
-  const some = labels.map((label) => namesCandidate(label, candidate))
-  return some.filter((one) => one).length === 1 ? { given: { some, all: some }, phrases: [vote.phrase] } : undefined
+  const some = labels.map((label) => names(label, candidate))
+  return some.filter((one) => one).length === 1 ? given(some, vote.phrase) : undefined
 }
 
 /** Of which elections it is said that people vote in them, or do not: `any`, the latest for the President, or those of a year. */
@@ -694,8 +568,7 @@ export const givenByVoting = (
     if (isOfWhom && did) continue
     const some = labels.map((label) => (isOfWhom ? OF_NOBODY : did ? YES : NO).test(label))
     if (!isOfWhom && !some.includes(true)) continue
-    const only = some.filter((one) => one).length === 1
-    return { given: { some, all: some.map((one) => one && only) }, phrases: [said.phrase] }
+    return given(some, said.phrase)
   }
   return undefined
 }

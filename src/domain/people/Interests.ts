@@ -40,13 +40,10 @@ const VERBS: ReadonlyArray<readonly [verbs: string, relation: Relation]> = [
 
 const TOPIC = `((?!(?:and|or|but|nor)\\b)[\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
 
-const LIKING = VERBS.map(([verbs, relation]) => ({
-  pattern: new RegExp(
-    `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to )?(?:${verbs}) ${TOPIC}`,
-    "uy"
-  ),
-  relation
-}))
+const LIKING = new RegExp(
+  `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to )?(?:${VERBS.map(([verbs]) => `(${verbs})`).join("|")}) ${TOPIC}`,
+  "uy"
+)
 
 const DENIED = /^(?:no|zero|not an?|not any)(?: (?:longer|more))? (?=\p{L})/u
 const AMBIGUOUS_DENIAL = /^(?:no (?:more|fewer|less|longer|other|such|ordinary|small)|no-|non-|not|nothing|none)\b/
@@ -61,15 +58,12 @@ export const interestAt = (text: string, at: number): InterestAt | null => {
   WITHOUT.lastIndex = at
   const without = WITHOUT.exec(text)
   if (without !== null) return { relation: "own", topic: without[1]!, denied: true, end: at + without[0].length }
-  for (const { pattern, relation } of LIKING) {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found === null) continue
-    const [whole, said] = [found[0], found[1]!]
-    if (HARDLY.test(said) || AMBIGUOUS_DENIAL.test(said)) return null
-    return { relation, topic: said.replace(DENIED, ""), denied: DENIED.test(said), end: at + whole.length }
-  }
-  return null
+  LIKING.lastIndex = at
+  const found = LIKING.exec(text)
+  const said = found?.at(-1)
+  if (!found || said === undefined || HARDLY.test(said) || AMBIGUOUS_DENIAL.test(said)) return null
+  const [, relation] = VERBS[found.slice(1).findIndex((verb) => verb !== undefined)]!
+  return { relation, topic: said.replace(DENIED, ""), denied: DENIED.test(said), end: at + found[0].length }
 }
 
 const DEVOTED: Readonly<Record<Relation, string>> = {

@@ -85,10 +85,10 @@ const FAMILY: Entries = [
   [`empty nesters|${HAVE} (grown|adult) children|grown children|adult children`, trait("children", "grown children")],
   [`childless|childfree|child free|non parents|nonparents|${NO} ${KIDS}|without a child`, trait("children", "no children")],
   [`${NO} (children|kids) at home|${NO} (children|kids) in the (home|house|household)`, not(atHome)],
-  ["married|spouses", wed],
+  ["married|wedded|wed|spouses|with a (wife|husband|spouse)", wed],
   ["newlyweds|newlywed|newly weds", within(trait("parenthood", "newlyweds"), wed)],
   ["couples|partnered|in a relationship", trait("marital", "married", "living with a partner")],
-  ["cohabiting|cohabitants|living together|(living|live|lives) with (a|their) partner|unmarried couples", trait("marital", "living with a partner")],
+  ["cohabiting|cohabitants|living together|(living|live|lives) with (a|their) (partner|boyfriend|girlfriend|boyfriend or girlfriend)|unmarried couples", trait("marital", "living with a partner")],
   ["(single|lone|solo) (mothers|mother|moms|mom|mums|mum)", all([women, unwed, atHome])],
   ["(single|lone|solo) (fathers|father|dads|dad)", all([men, unwed, atHome])],
   ["(single|lone|solo) (parents|parent)", all([unwed, atHome])],
@@ -152,17 +152,17 @@ const SCHOOLING: Entries = [
   [`${WITH}(phd|ph d|ph\\.d\\.|doctorate|doctoral degree)|phds`, schooling(6, 6)],
   [`${WITH}no (schooling|education|degree|college) (beyond|after|past) ${SCHOOL}`, schooling(0, 2)],
   [`${WITH}some college(,|) (but |and )?(no|without a) (degree|diploma)`, schooling(3, 3)],
-  [`${WITH}${SCHOOL} or less|${WITH}${SCHOOL} (degree|diploma|education) or less|no college|no college (education|experience)|without college|(never|not) (went|been) to college|never went to college|did not go to college`, schooling(0, 2)],
-  [`(less than|no|without|without a) (high school|a high school) (degree|education|diploma)|less than (high school|a high school)|high school dropouts|did not finish high school`, schooling(0, 1)],
+  [`${WITH}${SCHOOL} or less|${WITH}${SCHOOL} (degree|diploma|education) or less|no college|no college (education|experience)|without college|(never|not) (went|been) to college|never went to college|(did not|didn't) (go to|attend) college|(at most|no more than) (a |)${SCHOOL} (degree|diploma|education)`, schooling(0, 2)],
+  [`(less than|no|without|without a) (high school|a high school) (degree|education|diploma)|less than (high school|a high school)|high school dropouts|did not finish high school|left school without a diploma`, schooling(0, 1)],
   ["some college or (less|lower)", schooling(0, 4)],
   [`(no|without a|without) (college degree|college degrees|university degree|university degrees|bachelor's degree|bachelors degree|bachelor's degrees)|(did not|didn't|never) (finish|finished|complete|completed) (college|university)|(did not|didn't|never) (graduate|graduated) from (college|university)|non graduates|non college|not college educated|less educated`, noDegree],
   ["(no|without a|without) (degree|degrees)", schooling(0, 3)],
   ["some college or (more|higher)|at least some college", schooling(3, 6)],
   [`${WITH}${A_DEGREE} or (more|higher|above)|at least a ${A_DEGREE}|with at least a ${A_DEGREE}|college or more|college educated|college graduates|graduates|college grads|college graduate|university graduates|university educated|degree holders|graduated from college|graduated college|with (degrees|a degree)|${WITH}college (degree|degrees)|${WITH}university (degree|degrees)|highly educated|educated|finished college`, degree],
-  ["(with a |with |with an |)(postgraduate|post graduate|graduate|advanced|master's|masters|doctoral) (degree|degrees)|postgraduates|post graduates|master's|phd|phds|doctorate|with a master's|graduate school|grad school", schooling(6, 6)],
+  ["(with a |with |with an |)(postgraduate|post graduate|graduate|advanced|master's|masters|doctoral) (degree|degrees)|postgraduates|post graduates|postgrads|postgrad|mbas|mba|mba holders|master's|phd|phds|doctorate|with a master's|graduate school|grad school", schooling(6, 6)],
   [`${WITH}(bachelor's degree|bachelors degree|bachelor degree|bachelor's|ba|bsc|four year degree|4 year degree)|only a bachelor's degree`, schooling(5, 5)],
   ["(with an |with a |)(associate's degree|associate degree|associates degree|two year degree)", schooling(4, 4)],
-  ["some college|some college education", schooling(3, 4)],
+  ["some college|some college education|(dropped out of|left|started) college", schooling(3, 4)],
   [`${WITH}${SCHOOL}|${WITH}${SCHOOL} (degree|diploma|education)|${SCHOOL} graduates|ged`, schooling(2, 2)]
 ]
 
@@ -187,10 +187,13 @@ const PLACES: Entries = [
   ["(big|large|major) (cities|city)|in a (big|large|major) city", within(trait("place", "big city"), trait("setting", "urban"))],
   ["small towns|small town|in small towns|in a small town", within(trait("place", "small town"), trait("setting", "rural"))],
   ["northeast|the northeast|northeastern|north east|the north east|northeasterners|northeastern states", region("Northeast")],
-  ["midwest|the midwest|midwestern|midwesterners|midwestern states", region("Midwest")],
+  ["midwest|mid west|the midwest|midwestern|midwesterners|midwestern states", region("Midwest")],
   ["south|the south|southern|southerners|southern states|the southern states", region("South")],
   ["west|the west|western states|westerners|the western states", region("West")],
   ["new england|new englanders", within(trait("place", "New England"), region("Northeast"))],
+  ...["East South Central", "West South Central"].map((name): Entries[number] => [name.toLowerCase(), within(trait("place", name), region("South"))]),
+  ...["East North Central", "West North Central"].map((name): Entries[number] => [name.toLowerCase(), within(trait("place", name), region("Midwest"))]),
+  ["mountain states|mountain west", within(trait("place", "Mountain"), region("West"))],
   ["mid atlantic|middle atlantic|the mid atlantic", within(trait("place", "Middle Atlantic"), region("Northeast"))],
   ["east coast|the east coast", within(trait("place", "East Coast"), any([region("Northeast"), region("South")]))],
   ["south atlantic", within(trait("place", "South Atlantic"), region("South"))],
@@ -202,7 +205,9 @@ const PLACES: Entries = [
 const GROUPS: Entries = [
   ["white|whites|caucasian|caucasians", trait("race", "White")],
   ["black|black or african (american|americans)|african american|african americans|blacks", trait("race", "Black")],
-  ["hispanic|hispanics|latino|latinos|latina|latinas|latinx|(hispanic|hispanics) or (latino|latinos)|(latino|latinos) or (hispanic|hispanics)", trait("race", "Hispanic")],
+  ["hispanic|hispanics|latino|latinos|latinx|(hispanic|hispanics) or (latino|latinos)|(latino|latinos) or (hispanic|hispanics)", trait("race", "Hispanic")],
+  ["latina|latinas", all([women, trait("race", "Hispanic")])],
+  ["(mixed|several|multiple) races|mixed race|of mixed race|multiracial|biracial", trait("race", "several races")],
   ["asian|asian american|asian americans|asians", trait("race", "Asian")],
   ["native americans|native american|american indians", trait("race", "Native American")],
   ["people of color|non white|nonwhite|minorities", trait("race", "Black", "Hispanic", "Asian", "other", "Native American", "Pacific Islander", "several races")],
@@ -282,6 +287,3 @@ export const PHRASES: ReadonlyMap<string, Criterion> = new Map([
     phrases.flatMap(withArticle).map((phrase): readonly [string, Criterion] => [phrase, criterion])
   )
 ])
-
-/** Most words in a phrase. */
-export const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length))

@@ -1,6 +1,6 @@
 import { latelyOf } from "../Memo.ts"
 import { all, type Criterion, distinct } from "./Criterion.ts"
-import { AGES_SAID, CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
+import { CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
 import { type AudienceReading, tokensRead } from "./Reader.ts"
 import type { Token } from "./Tokens.ts"
 
@@ -21,7 +21,6 @@ const SPEAKS_TO_READER =
 
 const isSpokenOf = (phrase: string): boolean =>
   CUES.some((cue) => says(cue.says, phrase) || says(cue.denied ?? [], phrase)) ||
-  AGES_SAID.some(([wording]) => says(wording, phrase)) ||
   (/\d/.test(phrase) && (says(UPWARDS, phrase) || says(DOWNWARDS, phrase)))
 
 const isUnread = ({ _tag }: Token): boolean => _tag === "Failed" || _tag === "Not"

@@ -1,7 +1,7 @@
 import { latelyOf } from "../Memo.ts"
 import { numberedAt } from "./Amounts.ts"
 import { age, all, type Criterion, not, trait, within } from "./Criterion.ts"
-import { LONGEST_PHRASE, OLD_AGE, PHRASES, phraseForm } from "./Lexicon.ts"
+import { OLD_AGE, PHRASES, phraseForm } from "./Lexicon.ts"
 
 /** Something that a description says of people from one place of the text on. */
 export interface PhraseAt {
@@ -13,35 +13,47 @@ export interface PhraseAt {
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'+.-]*(?<![.-])/uy
 
-const wordEnd = (text: string, at: number): number | null => {
-  WORD.lastIndex = at
-  const found = WORD.exec(text)
-  return found === null ? null : at + found[0].length
-}
-
-/** Ends of words and of their parts between hyphens, nearest first. */
-const ends = (text: string, at: number): ReadonlyArray<number> => {
-  const out: Array<number> = []
-  for (let from = at; out.length < LONGEST_PHRASE; ) {
-    const end = wordEnd(text, from)
-    if (end === null) break
-    for (let i = from; i < end && out.length < LONGEST_PHRASE; i++) if (text[i] === "-") out.push(i)
-    out.push(end)
-    if (text[end] !== " ") break
-    from = end + 1
+/** Words in the longest phrase that begins with each word; a possessive or plural of a whole phrase begins with itself. */
+const LONGEST: ReadonlyMap<string, number> = (() => {
+  const longest = new Map<string, number>()
+  for (const phrase of PHRASES.keys()) {
+    const parts = phrase.split(" ")
+    longest.set(parts[0]!, Math.max(longest.get(parts[0]!) ?? 0, parts.length))
   }
-  return out
-}
+  return longest
+})()
 
 /** What possessives and plurals of a phrase have in common with it. */
 const bare = (phrase: string) => phrase.replace(/'s?$/, "")
 
-const fromLexicon = (text: string, at: number): ReadonlyArray<PhraseAt> =>
-  ends(text, at).flatMap((end) => {
-    const phrase = phraseForm(text.slice(at, end))
-    const criterion = PHRASES.get(phrase) ?? PHRASES.get(bare(phrase))
-    return criterion === undefined ? [] : [{ criterion, cued: true, end }]
-  })
+const FIRST = /[\p{L}\p{N}][\p{L}\p{N}'+.]*(?<!\.)/uy
+
+/** Phrases of the lexicon that begin at a place and end with a word or a part of one between hyphens. */
+const fromLexicon = (text: string, at: number): ReadonlyArray<PhraseAt> => {
+  FIRST.lastIndex = at
+  const first = FIRST.exec(text)?.[0] ?? ""
+  const most = LONGEST.get(first) ?? LONGEST.get(bare(first)) ?? 0
+  const found: Array<PhraseAt> = []
+  let parts = 0
+  for (let from = at; parts < most; ) {
+    WORD.lastIndex = from
+    const end = WORD.test(text) ? WORD.lastIndex : from
+    for (let i = from; i < end && parts < most; i++)
+      if (i === end - 1 || text[i + 1] === "-") {
+        const criterion = phraseAt(text.slice(at, i + 1))
+        if (criterion !== undefined) found.push({ criterion, cued: true, end: i + 1 })
+        parts++
+      }
+    if (end === from || text[end] !== " ") break
+    from = end + 1
+  }
+  return found
+}
+
+const phraseAt = (words: string): Criterion | undefined => {
+  const phrase = phraseForm(words)
+  return PHRASES.get(phrase) ?? (phrase.includes("'") ? PHRASES.get(bare(phrase)) : undefined)
+}
 
 const PARENT = trait("children", "children at home")
 const GROWN = trait("children", "grown children")
@@ -107,12 +119,20 @@ const PATTERNS: ReadonlyArray<
 
 const narrowed = (base: Criterion, children: string): Criterion => within(trait("parenthood", children), base)
 
-const fromPatterns = (text: string, at: number): ReadonlyArray<PhraseAt> =>
-  PATTERNS.flatMap(([pattern, criterion]) => {
+const BEGINS = new RegExp(
+  `old|works?|still|who|that|${PARENT_WORDS}|with|ha[sv]|raising|no|do|toddler|bab|infant|newborn|preschooler|teen`,
+  "y"
+)
+
+const fromPatterns = (text: string, at: number): ReadonlyArray<PhraseAt> => {
+  BEGINS.lastIndex = at
+  if (!BEGINS.test(text)) return []
+  return PATTERNS.flatMap(([pattern, criterion]) => {
     pattern.lastIndex = at
     const found = pattern.exec(text)
     return found === null ? [] : [{ criterion: criterion(found), cued: true, end: at + found[0].length }]
   })
+}
 
 /** Characters that are looked back on. */
 const MAX_BEFORE = 40

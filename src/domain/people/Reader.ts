@@ -42,10 +42,10 @@ export interface AudienceReading {
 const singleSpaced = (description: string): string => description.replace(/[^\S\n]+/g, " ").trim()
 
 /** The tokens of a description written with single spaces, as far as each is certain. */
-export const tokensRead = (description: string): Tokens => {
-  const text = prepared(description)
-  return settled(scoped(resident(ofThemselves(tokensOf(text), text), text), text), text)
-}
+export const tokensRead = (description: string): Tokens => tokensIn(prepared(description))
+
+const tokensIn = (text: string): Tokens =>
+  settled(scoped(resident(ofThemselves(tokensOf(text), text), text), text), text)
 
 /** Members of a group without those that the next only says more exactly: “adults, aged 18 to 29”. */
 const exactly = (members: Group<Criterion>["members"]): Group<Criterion>["members"] =>
@@ -185,7 +185,7 @@ const withoutUsualWork = (criterion: Criterion): Criterion => {
 const reading = (written: string): AudienceReading => {
   const description = withStatesNamed(singleSpaced(written))
   const text = prepared(description)
-  const limited = withLimitsSaid(tokensRead(description), description)
+  const limited = withLimitsSaid(tokensIn(text), description)
   const ends = limited.filter(({ _tag }) => _tag === "End")
   const read = sentences(limited).map((one) => sentenceOf(one, text))
   const tokens = read.flatMap((one, at) => [...(at === 0 ? [] : [ends[at - 1]!]), ...one.tokens])

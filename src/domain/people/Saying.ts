@@ -218,6 +218,7 @@ export const be = (said: string, phrase: string, isDenied: boolean): Saying | nu
 const NEGATION = pattern("negation")
 
 const PERFECT = pattern("perfect")
+const NOTHING_OF = pattern("nothing-of")
 
 /** What is said by a predicate in the plural: “never drink coffee”, “are afraid of flying”, “have voted”. */
 export const sayingOf = (predicate: string, phrase = predicate): Saying | null => {
@@ -244,7 +245,7 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
   const done = PERFECT.exec(said)
   if (done !== null && isParticiple(done[2]!))
     return doing("done", `${done[2]}${done[3]}`, phrase, denied || done[1] === "never ")
-  if (/^(?:have|own|has) no /.test(said)) return denied ? null : doing("do", said.replace(" no ", " "), phrase, true)
+  if (NOTHING_OF.test(said)) return denied ? null : doing("do", said.replace(NOTHING_OF, "$1 "), phrase, true)
   if (/^(?:did not|didn't) /.test(folded)) return doing("done", said, phrase, denied)
   return doing(isParticiple(said.split(" ")[0]!) && !/^read\b/.test(said) ? "done" : "do", said, phrase, denied)
 }

@@ -6,7 +6,7 @@ import { stem } from "../text/Words.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import { answerValues } from "./Answers.ts"
 import { all, type Criterion, distinct, leaves, not, type TraitCriterion, trait } from "./Criterion.ts"
-import { isHedged, isSameDoing } from "./Entailed.ts"
+import { isHedged } from "./Entailed.ts"
 import { ENDED } from "./Government.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf, isAbout, type Judged, judged, mayBe } from "./Judged.ts"
@@ -177,8 +177,6 @@ export interface Statement {
   readonly doubted: ReadonlySet<string>
   /** What they own, use and do, each of it said plainly and of everybody. */
   readonly plain: ReadonlyArray<Interest>
-  /** The same where nothing else was left unread. */
-  readonly interests: ReadonlyArray<Interest>
   /** What they are said to do, be and feel, in words that questions may ask in. */
   readonly sayings: ReadonlyArray<Saying>
   /** The descriptions themselves, folded, where they say it without doubt. */
@@ -300,23 +298,6 @@ const isDoubted = (reading: AudienceReading, said: Said): boolean => {
 
 const ALTERNATIVES = pattern("alternatives", "i")
 
-/** Alternatives, and lists of which it is not told whether everybody does all of them. */
-const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
-  const at = description.indexOf(phrase)
-  return (
-    ALTERNATIVES.test(description) ||
-    /(?:\band|&|,|\/)\s*$/i.test(description.slice(0, at)) ||
-    /^\s*(?:and(?! (?:who|aged|live|are|in|with|from|have)\b)|&|,(?! (?:aged|in|from|living|who))|\/)/i.test(
-      description.slice(at + phrase.length)
-    )
-  )
-}
-
-const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
-  reading.unread.some((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
-    ? []
-    : reading.interests.filter((one) => one.plain && !isAmongOthers(reading.description, one))
-
 const OF_HOUSEHOLDS = /\b(?:household|family)\b.*\d/i
 
 /** What somebody earns alone, of which the income of a household says little. */
@@ -367,7 +348,6 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
     plain: readings.flatMap(({ description, interests }) =>
       interests.filter((one) => one.plain && !ALTERNATIVES.test(description))
     ),
-    interests: readings.flatMap(interestsStated),
     sayings: readings.flatMap(({ description, said }) =>
       sayingsIn(
         description,
@@ -505,45 +485,6 @@ export const askedOfThemselves = (text: string, labels: ReadonlyArray<string>): 
   return { question, answers, labels, complete }
 }
 
-/** What is also owned, drunk or used by whoever owns, drinks or uses a thing. */
-const KINDS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  pet: ["dog", "cat", "hamster", "rabbit", "parrot"],
-  alcohol: ["beer", "win", "wine", "whisky", "whiskey", "vodka", "gin", "rum", "cocktail"],
-  smartphone: ["iphon", "iphone"],
-  meat: ["steak", "beef", "pork", "chicken", "bacon"]
-}
-const SAME: Readonly<Record<string, string>> = { smoker: "smok", smoke: "smok", automobile: "car", tv: "televis" }
-const MAKES_NO_OTHER = new Set(
-  "electr electric hybrid new used diesel luxury black green red white iced hot".split(" ")
-)
-
-const plain = (stems: ReadonlyArray<string>) => stems.map((one) => SAME[one] ?? one)
-
-/** Whether all who have to do with one thing have to do with another. */
-const takesIn = (
-  asked: ReadonlyArray<string>,
-  said: ReadonlyArray<string>,
-  qualifiers: ReadonlyArray<string>
-): boolean => {
-  const [one, other] = [plain(asked), plain(said)]
-  if (!qualifiers.every((word) => MAKES_NO_OTHER.has(word) || one.includes(word))) return false
-  const core = other.filter((stem) => !MAKES_NO_OTHER.has(stem))
-  const same = (a: ReadonlyArray<string>) => a.length === one.length && a.every((stem, i) => stem === one[i])
-  return (
-    same(other) || same(core) || (one.length === 1 && core.length === 1 && (KINDS[one[0]!] ?? []).includes(core[0]!))
-  )
-}
-
-const doing = (
-  asked: Extract<SelfQuestion, { readonly _tag: "Doing" }>,
-  interests: ReadonlyArray<Interest>
-): Judged => {
-  const { stems } = asked
-  const own = interests.filter((one) => isSameDoing(asked, one))
-  if (own.some((one) => !one.negated && takesIn(stems, one.stems, one.qualifiers))) return "yes"
-  return own.some((one) => one.negated && takesIn(one.stems, stems, [])) ? "no" : "open"
-}
-
 /** Whether each answer is given by all, none or some of people of whom something is stated. */
 export interface Given {
   readonly all: ReadonlyArray<boolean>
@@ -559,7 +500,8 @@ const narrowest = (certain: ReadonlyArray<Judged>, answers: AskedOfThemselves["a
   )
 }
 
-const oneOnly = (some: ReadonlyArray<boolean>): Given => {
+/** Of answers that people may give, the only one is given by all. */
+export const oneOnly = (some: ReadonlyArray<boolean>): Given => {
   const only = some.filter((one) => one).length === 1
   return { some, all: some.map((one) => one && only) }
 }
@@ -572,8 +514,9 @@ export const givenBy = (
   { answers, complete, labels, question }: AskedOfThemselves,
   stated: Statement
 ): Given | undefined => {
-  if (question._tag === "Doing" || question._tag === "Nationality") {
-    const does = question._tag === "Doing" ? doing(question, stated.interests) : isOf(question, stated.nationalities)
+  if (question._tag === "Doing") return undefined
+  if (question._tag === "Nationality") {
+    const does = isOf(question, stated.nationalities)
     if (does === "open") return undefined
     return oneOnly(labels.map((label) => (does === "yes" ? YES : NO).test(label)))
   }

@@ -1,5 +1,5 @@
 import type { Interval } from "../language/Interval.ts"
-import type { Criterion, Leaf, TraitCriterion } from "./Criterion.ts"
+import type { Criterion, Leaf, Subject, TraitCriterion } from "./Criterion.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -25,21 +25,13 @@ const NOUNS: Readonly<Record<string, string>> = {
   Republican: "Republicans",
   independent: "independents",
   devout: "religious",
-  occasional: "somewhat religious"
-}
-
-const PREFIXES: Partial<Record<AnyTrait, string>> = { country: "in ", place: "in ", education: "with " }
-
-const SCHOOLING: Readonly<Record<string, string>> = {
-  "no schooling": "no schooling",
-  "some high school": "some high school",
-  "less than high school": "less than high school",
-  "high school": "high school",
-  "some college": "some college",
+  occasional: "somewhat religious",
   "two-year degree": "a two-year degree",
   "bachelor's degree": "a bachelor's degree",
   "graduate degree": "a graduate degree"
 }
+
+const PREFIXES: Partial<Record<AnyTrait, string>> = { country: "in ", place: "in ", education: "with " }
 
 const MOST_NAMED = 6
 
@@ -51,7 +43,7 @@ const oneOf = (items: ReadonlyArray<string>): string =>
       : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`
 
 const traitWords = ({ trait, values }: TraitCriterion): string => {
-  const names = values.map((value) => NOUNS[value] ?? SCHOOLING[value] ?? value)
+  const names = values.map((value) => NOUNS[value] ?? value)
   return `${PREFIXES[trait] ?? ""}${oneOf(names)}`
 }
 
@@ -62,32 +54,18 @@ const rangeWords = ({ high, highOpen, low, lowOpen }: Interval, shown: (n: numbe
   return `${shown(low)} to ${shown(high)}`
 }
 
-/** What a criterion is about, as people call it. */
-export const ATTRIBUTES: Readonly<Record<AnyTrait | "Age" | "Income", string>> = {
+const CALLED: Partial<Record<Subject, string>> = {
   Age: "age",
   Income: "income",
-  country: "country",
-  region: "region",
-  sex: "sex",
-  setting: "setting",
-  education: "education",
-  work: "work",
   marital: "marital status",
-  children: "children",
-  home: "home",
-  race: "race",
-  party: "party",
   faith: "religiosity",
-  place: "place",
-  occupation: "occupation",
-  religion: "religion",
   ideology: "political views",
   orientation: "sexual orientation",
-  service: "military service",
-  parenthood: "parenthood",
-  household: "household",
-  means: "means"
+  service: "military service"
 }
+
+/** What a criterion is about, as people call it. */
+export const attributeName = (subject: Subject): string => CALLED[subject] ?? subject
 
 const dollars = (n: number) => `$${n.toLocaleString("en-US")}`
 
@@ -128,6 +106,6 @@ export const attributeOf = (leaf: Leaf): { readonly attribute: string; readonly 
     case "Income":
       return { attribute: "household income", values: [rangeWords(leaf.interval, dollars)] }
     case "Trait":
-      return { attribute: ATTRIBUTES[leaf.trait], values: leaf.values }
+      return { attribute: attributeName(leaf.trait), values: leaf.values }
   }
 }

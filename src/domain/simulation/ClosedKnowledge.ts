@@ -1,7 +1,7 @@
 import { knowledgeOfAudience, knowledgeOfTrait } from "../evidence/AnsweredFor.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { type Sourced, sourcesOf } from "../frame/FrameTables.ts"
-import { ATTRIBUTES } from "../people/Words.ts"
+import { attributeName } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
@@ -25,7 +25,7 @@ export const sourceDoubt = (
   if (decided === "stated") return because
   if (decided !== "frame" && decided !== "partly") return ""
   const { about, sourced } = sourcesOf(criteria, countries)
-  const things = listed(about.map((one) => ATTRIBUTES[one]))
+  const things = listed(about.map((one) => attributeName(one)))
   if (sourced === "lent") return `We have no figures on ${things} for ${peopleIn(countries)}.`
   return sourced === "derived"
     ? `No public table counts these answers; figures on ${things} are combined from others.`

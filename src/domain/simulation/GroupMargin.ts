@@ -9,7 +9,7 @@ import type { Leaning } from "../opinion/Leaning.ts"
 import { type Criterion, type Subject, traitsIn } from "../people/Criterion.ts"
 import { isNeutral } from "../people/StatedAnswers.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
-import { ATTRIBUTES } from "../people/Words.ts"
+import { attributeName } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
@@ -177,7 +177,7 @@ const whyUnknown = (bearing: ReadonlyArray<Subject>, unknown: ReadonlyArray<stri
     : bearing.length === 0
       ? `What ${everybody} have and do says too little about people under ${ADULT_AGE}.`
       : `What ${everybody} have and do says too little about these people, since ` +
-        `${listed(bearing.map((one) => ATTRIBUTES[one]))} ${bearing.length > 1 ? "bear" : "bears"} on it.`
+        `${listed(bearing.map((one) => attributeName(one)))} ${bearing.length > 1 ? "bear" : "bears"} on it.`
 
 /**
  * How far an audience may be off everybody: as groups by such traits usually are, or, where what tells them apart plainly bears on

@@ -1,9 +1,6 @@
 /** The same text in lower case, letter by letter, so that places in it stay places in the original. */
 export const lowered = (source: string): string =>
-  Array.from({ length: source.length }, (_, i) => {
-    const lower = source[i]!.toLowerCase()
-    return lower.length === 1 ? lower : source[i]!
-  })
-    .join("")
+  source
+    .replace(/[^a-z\s]/g, (letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
     .replace(/[‐-―−]/g, "-")
     .replaceAll("’", "'")

@@ -14,7 +14,7 @@ import {
 import { type AskedQuestion, evidenceFrom, whoChose } from "../../domain/evidence/SurveyEvidence.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import { withoutCountryInTurns } from "../../domain/people/Home.ts"
+import { withoutCountry } from "../../domain/people/Home.ts"
 import { type FramedAudience, frameInTurns } from "../../domain/simulation/Audience.ts"
 import { isOfPopulation } from "../../domain/simulation/Population.ts"
 import { and, count } from "../../domain/statistics/Bitset.ts"
@@ -52,9 +52,7 @@ export class References extends Effect.Service<References>()("services/Reference
 
     /** Those of its respondents whom one description fits; null where its questions do not say who does. */
     const fitting = (organization: OrganizationId, id: ProjectId, prompt: string) =>
-      Effect.flatMap(inTurns(withoutCountryInTurns(prompt)), (filter) =>
-        segments.select(organization, id, filter, "words")
-      ).pipe(
+      segments.select(organization, id, withoutCountry(prompt), "words").pipe(
         Effect.map((segment): Segment | null => (segment.filter.interpretation.unmapped.length === 0 ? segment : null)),
         Effect.catchTags({
           FilterInvalid: () => Effect.succeed(null),

@@ -4,7 +4,6 @@ import { populationInTurns, populationOf, traitOf } from "../../../src/domain/fr
 import { US_MARGINS } from "../../../src/domain/frame/FrameTables.ts"
 import { PERSON_FEATURES } from "../../../src/domain/frame/PersonFeatures.ts"
 import { leaningOf } from "../../../src/domain/opinion/Leaning.ts"
-import { selfDescription } from "../../../src/domain/people/SelfDescription.ts"
 import { TRAITS } from "../../../src/domain/people/Traits.ts"
 import { question } from "../../support/Surveys.ts"
 
@@ -60,22 +59,17 @@ describe("Leaning", () => {
   })
 })
 
-describe("SelfDescription", () => {
-  it("is only for questions about the respondent", () => {
-    assert.isDefined(selfDescription("What is your age?", ["Under 30", "30 to 49", "50 or older"]))
-    assert.isDefined(selfDescription("Household Income", ["$0 - $24,999", "$25,000 - $49,999", "$50,000+"]))
-    assert.isUndefined(selfDescription("Who does more housework?", ["Men", "Women"]))
-    assert.isUndefined(selfDescription("What's the age cutoff at your kids' table?", ["10", "12", "14"]))
-  })
-})
-
 describe("isDemographic", () => {
   for (const [text, labels, yes] of [
     ["Gender", ["Female", "Male"], true],
     ["Location (Census Region)", ["Pacific", "New England"], true],
     ["q0034", ["$0-$9,999", "$10,000-$24,999", "$25,000-$49,999", "Prefer not to answer"], true],
     ["Which films have you seen?", ["A New Hope", "Return of the Jedi"], false],
-    ["How often do you pray?", ["Daily", "Never"], false]
+    ["How often do you pray?", ["Daily", "Never"], false],
+    ["What is your age?", ["Under 30", "30 to 49", "50 or older"], true],
+    ["Household Income", ["$0 - $24,999", "$25,000 - $49,999", "$50,000+"], true],
+    ["Who does more housework?", ["Men", "Women"], false],
+    ["What's the age cutoff at your kids' table?", ["10", "12", "14"], false]
   ] as const) {
     it(`${text}: ${yes}`, () => assert.strictEqual(isDemographic(question(text, "single", labels, text)), yes))
   }

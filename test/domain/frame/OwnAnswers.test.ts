@@ -39,6 +39,7 @@ const OWN: ReadonlyArray<Asked> = [
   ["Are you a woman?", YES_NO],
   ["Are you over 60 years old?", YES_NO],
   ["Do you own your home?", YES_NO],
+  ["Do you have a bachelor's degree?", YES_NO],
   ["Do you live in the South?", YES_NO],
   ["Do you have children under 18 at home?", YES_NO]
 ]
@@ -62,7 +63,6 @@ const OTHER: ReadonlyArray<Asked> = [
   ["Are you a former Republican?", YES_NO],
   ["Are you married to a Republican?", YES_NO],
   ["Are you unhappy about being unemployed?", YES_NO],
-  ["Do you have a bachelor's degree?", YES_NO],
   ["Which gender do you find more attractive?", SEXES],
   ["What gender are you attracted to?", SEXES],
   ["What is the gender of your boss?", SEXES],

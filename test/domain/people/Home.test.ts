@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { withoutCountry } from "../../support/AtOnce.ts"
+import { withoutCountry } from "../../../src/domain/people/Home.ts"
 
 describe("a description without its country", () => {
   const cases: ReadonlyArray<readonly [string, string]> = [

@@ -254,8 +254,8 @@ describe("answers by whether people do a thing at all", () => {
 describe("what was before people were born", () => {
   it.each([
     ["Gen Z adults", "Do you remember the moon landing of 1969?"],
-    ["Adults under 30", "Do you remember the fall of the Berlin Wall?"],
-    ["Women under 25", "Can you recall the assassination of President Kennedy?"]
+    ["Adults under 30", "Do you remember the fall of the Berlin Wall in 1989?"],
+    ["Women under 25", "Can you recall the assassination of President Kennedy in 1963?"]
   ])("is remembered by none of them: %s, %s", (description, question) => {
     const { choices, summary } = answerOf(description, question)
     assert.deepStrictEqual(

@@ -70,8 +70,6 @@ const PHONES = ["Apple", "Samsung", "Google", "Other"]
 
 /** What people own or do for a living, asked with choices that name it. */
 const NAMED: ReadonlyArray<readonly [who: string, question: string, choices: ReadonlyArray<string>, choice: string]> = [
-  ["iPhone owners", "Which phone brand do you have?", PHONES, "Apple"],
-  ["iPhone users", "What brand is your smartphone?", ["Apple iPhone", "Samsung", "Other"], "Apple iPhone"],
   ["Women who own an iPhone", "Which phone do you use?", ["iPhone", "Android phone"], "iPhone"],
   ["Samsung owners", "What brand of phone do you have?", PHONES, "Samsung"],
   ["Teachers", "What is your occupation?", ["Teacher", "Nurse", "Other"], "Teacher"],

@@ -5,7 +5,7 @@ import { patterns } from "../../lexicon/Patterns.ts"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { conjunctionOf, type SaidLeaf } from "../../people/Conjunction.ts"
 import { type Criterion, type Leaf, leaves, subjectOf } from "../../people/Criterion.ts"
-import { AGES_SAID, CUES, type Cue, DOWNWARDS, LIGHT, type Span, saidIn, says, UPWARDS } from "../../people/Cues.ts"
+import { CUES, type Cue, DOWNWARDS, LIGHT, type Span, saidIn, says, UPWARDS } from "../../people/Cues.ts"
 import { phrasesAt } from "../../people/Phrases.ts"
 import { type AudienceReading, readAudience } from "../../people/Reader.ts"
 import { isGeneral, NEGATORS, SAME_PEOPLE } from "../../people/Structure.ts"
@@ -221,14 +221,12 @@ const meaningOf = (reading: AudienceReading, written: string, means: string): Ei
     if (objection !== null) return Either.left(objection)
     meant.push(...bounds, ...saidIn([MONEY, OF_AGE, /\d[\d,.]*/g], phrase))
   }
-  const ages = AGES_SAID.filter(([wording]) => says(wording, phrase))
-  const spans = [...meant, ...ages.flatMap(([wording]) => saidIn(wording, phrase))]
-  const counted = new Set([...numbersIn(without(phrase, said)), ...ages.flatMap(([, numbers]) => numbers.map(String))])
+  const counted = new Set(numbersIn(without(phrase, said)))
   const told = new Set(numbersIn(means))
   if (counted.size !== told.size || [...told].some((number) => !counted.has(number)))
     return Either.left("its numbers are not those of the phrase.")
-  if (isRefused(phrase, spans)) return Either.left("the phrase says that of somebody or something else.")
-  const [left] = unexplained(phrase, spans)
+  if (isRefused(phrase, meant)) return Either.left("the phrase says that of somebody or something else.")
+  const [left] = unexplained(phrase, meant)
   return left === undefined ? Either.right(understood.criterion) : Either.left(`it leaves out “${left.slice(0, 40)}”.`)
 }
 

@@ -178,6 +178,5 @@ describes (?:ive|able|ible|ful|less|ous|ical|est|ier)$
 /** Read by `frame/OwnAnswers.ts`. */
 export const OWN_ANSWERS = String.raw`
 neither-sex ^(?:non-?binary|transgender|gender|prefer to self|self-describe|agender|intersex)
-bare-numbers ^(?:\$?\d[\d,]*)(?:\s?(?:-|to|or)\s?.*|\+)$|^(?:under|over|below|above|less than|more than)\b
 unclear partner|\bsingle\b|couple|relationship
 `

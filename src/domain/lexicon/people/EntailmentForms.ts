@@ -13,9 +13,9 @@ of-one {parent-head}{parents} (?:of|with|to) (?:an only|a single|just one|one) (
 of-several {parent-head}{parents} (?:of|with|to) (twins|triplets|quadruplets){end}
 how-many ^(?:how many (?:children|kids) (?:do you have|have you got|have you)(?: in total| altogether| in all)?|what is the number of (?:children|kids) (?:that )?you have)$
 no-children ^(?:none|no|i have none|i have no)(?: {children})?$|^(?:zero|0)(?: {children})?$
-which ^(?:which|what)(?: (?:one )?of (?:these|the following))?((?: [\p{L}'-]+){0,5}?) (?:do|are) you (?:currently |personally |now |actually )?(have|own|use|drive|subscribe to|subscribed to|drink|eat|smoke|play|ride)(?: at home| now| currently| today)?$
-make-of ^(?:what|which) (?:brand|make|kind|type|model)(?: or (?:brand|make|model))? (?:of ([\p{L}' -]{1,30}?) (?:do you (?:currently |personally )?(?:have|own|use|drive)|is your [\p{L}' -]{1,30})|is your ([\p{L}' -]{1,30}))$
-preference \b(?:most|mostly|mainly|usually|favou?rite|prefer|best|next|first|last|ever|other|else|second|secondary)\b
+which ^(?:which|what) (?:(?:brand|make|kind|type|model) of )?((?:[\p{L}'-]+ ){0,4}?[\p{L}'-]+) do you (?:currently |personally |now |actually )?(?:have|own|use|drive|ride)(?: at home| now| currently| today)?$
+one-only ^(?:(?:cell|mobile|smart) ?)?phone$|^smartphone$
+light ^(?:personal|own|yes|use|drive)$
 several \b(?:both|all|several|multiple|more than one|two or more|mixture|mix|combination|and|plus)\b|&|\+|\/
 none ^(?:none\b|no\b(?! (?:name|brand))|nothing\b|neither\b|not any\b|i (?:do not|don't)\b|i have no\b|i own no\b)
 asks-occupation ^(?:(?:what|which)(?: of (?:the following|these))?(?: best)? (?:is|describes|was) (?:your|the) (?:current |main |primary |present )?(?:occupation|profession|job|work|line of work|job title|field of work|trade)|what do you do for (?:a living|work)|(?:what is|what's) your (?:current |main |primary )?(?:occupation|profession|job|job title|line of work)|(?:what|which) (?:occupation|profession|job|trade) (?:do you have|are you in)|(?:which|what)(?: of (?:the following|these))? (?:category |group |occupation |profession )?best describes (?:your (?:current |main )?(?:occupation|profession|job|work)|what you do for (?:a living|work)))(?: now| currently)?$
@@ -57,6 +57,7 @@ leaves-open \b(?:or|nor|either|neither|nobody|no one|no-one|used to|no longer|an
 bounding \b(?:no |not )?(?:more|less|fewer)(?: often| frequently)? than\b|\bor (?:more|less|fewer)(?: often)?\b|\bat (?:the )?(?:very )?(?:most|least)\b|\bup to\b
 negation ^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)?[ ]
 perfect ^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$
+nothing-of ^(\w+) (?:no|zero) (?!longer|other|such|more|less|fewer|matter)
 rate-never ^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$
 rate-rarely ^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$
 rate-sometimes ^(?:sometimes|some days|occasionally|once in a while|now and then|from time to time|at times)$
@@ -89,70 +90,131 @@ served (?:in |on active duty in )(?:the )?(?:us |u\.s\. |united states |american
 status (?:divorced|separated|widowed|married|never married)
 statuses ^are you (?:currently )?({status}(?:, {status})*,? or {status})$
 unclear \bor\b|\b(?:young|old|older|younger|rich|poor|wealthy|well off|educated|middle aged|working class|middle class|upper class|independent|more|less|better|likely|happy|satisfied)\b
-than-a-number ^(?:older|younger|more|less) than(?= \$?\d)
+than-a-number ^(?:older|younger|more|less) than(?= \$?\d)|(?<=\d(?: years)?) (?:or|and) (?:older|over|above|more|under|younger|less)$|(?<=\d )years? old$
 light \b(?:living|in|the|a|an|of|person|who|is|are|not|years|old|and|now|currently|area|non)\b
 doing ^(?:do you (?:currently |personally )?(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)|(?:have you got)) ((?:an? |any |the )?[\p{L}'-]+(?: [\p{L}'-]+){0,2})$
 more \b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself|night|nights|nightly|mornings?|evenings?|afternoons?|weekends?|weekdays?|month|monthly|year|yearly|hourly|always|usually|sometimes|occasionally|rarely|frequently|constantly|anymore|still|together|publicly|indoors|outdoors|online|black|straight|lots|plenty|\d+)\b
-has-degree ^do you (have an? (?:college|university|four-year) degree|have a bachelor's degree or (?:higher|more))$
-asks-children ^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$
-asks-high-school ^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$|^do you (?:have|hold) an? high school (?:diploma|degree)(?: or (?:ged|equivalent))?$
-asks-some-college ^(?:did you (?:ever )?(?:go to|attend)|have you (?:ever )?(?:been to|attended|gone to)) (?:college|university|a college or university)$
-asks-degree ^(?:(?:did you (?:ever )?graduate|have you (?:ever )?graduated) from (?:college|university|a four-year college)|(?:did you (?:complete|finish)|have you (?:completed|finished)) (?:college|university)|do you (?:have|hold) an? (?:college|university|(?:four-year|4-year)(?: (?:college|university))?) degree|do you (?:have|hold) (?:an?|at least an?) bachelor's degree(?: or (?:higher|more))?|are you an? (?:college|university) graduate)$
-asks-job ^(?:do you (?:currently )?have an? (?:paid |paying |regular )?job|are you (?:currently |now )?(?:employed|working|in work|in paid work|in employment)|do you (?:currently )?work(?: for pay)?)(?: for pay| for wages| outside the home)?$
-asks-unemployed ^are you (?:currently )?(?:looking for (?:work|a job)|unemployed|out of work|jobless)$
-asks-owner ^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|home or apartment|home you live in|residence)$
-asks-renter ^do you (?:currently )?rent(?: (?:your|a|the) (?:home|house|apartment|residence|home you live in))?$
-asks-student ^(?:are you (?:currently |now )?(?:enrolled (?:in|at) (?:a )?|attending |going to |in )school|do you (?:currently )?(?:go to|attend) school)$
-asks-married ^(?:do you have an? (?:spouse|husband or wife|wife or husband)|are you (?:currently )?(?:a husband or wife|wed))$
-asks-labor-force ^(?:are you (?:currently )?(?:in|part of) the (?:labou?r force|workforce)|are you (?:economically|professionally) active)$
-are-you-aged ^are you (?:currently |now |already |exactly )?(\d{1,3})$
-are-you ^are you (?:currently |now |still )?(?:an? |the )?(.+)$
-were-you-born ^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$
-do-you-earn ^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$
+these (?: one)?(?: of (?:the following|these)(?: \w+)?)?
+lead (?:what(?: is|'s| are) your|what would you say is your|(?:which|what){these}(?: \w+){0,2}(?: best| most closely| most accurately)? (?:describes|matches|represents|reflects|corresponds to|fits) your|how (?:would|do|should) you (?:best |currently )?(?:describe|classify|characteri[sz]e|define) your|(?:please )?(?:select|state|choose|indicate|tell us|tell me|specify|give|enter|share|provide|mark|report) your|(?:can|could|would|may) (?:you|we|i) (?:please )?(?:tell us|tell me|state|indicate|share|ask|know)(?: what)? your|your|)
+noun age(?: group| range| bracket| category| band)?(?: in years)?|generation => Age
+noun (?:total |annual |yearly |gross )*(?:household|family) income(?: range| bracket| level| group)?(?: per year| a year)?(?: before tax(?:es)?)? => Income
+noun (?:gender|sex)(?: identity)? => sex
+noun (?:census )?region(?: of residence)?|part of the country|area of the country => region
+noun (?:home |us |u\.s\. )?state(?: of residence)? => place
+noun (?:home )?country(?: of residence)?|nation => country
+noun (?:type|kind|sort) of (?:area|community|place|neighbou?rhood)|living area|residential area => setting
+noun (?:level of )?(?:education|schooling)(?:al)?(?: level| attainment| background| qualification)?|educational (?:level|attainment|background|qualifications?)|(?:level of )?(?:education|schooling) completed|(?:academic |educational )?(?:degree|qualification)|level of (?:education|schooling)(?: (?:that )?you(?: have|'ve)? (?:completed|attained|achieved))? => education
+noun (?:employment|work|working|job|labou?r force|occupational|professional) (?:status|situation)|employment => work
+noun (?:marital|relationship|civil) status => marital
+noun (?:housing|home ownership|home-ownership|homeownership) (?:status|situation|tenure)|housing tenure => home
+noun race|ethnicity|race or ethnicity|race and ethnicity|race\/ethnicity|(?:racial|ethnic|racial or ethnic) (?:background|group|identity|origin) => race
+noun (?:political )?party(?: affiliation| identification| id| membership| preference)?|political affiliation => party
+noun (?:present )?(?:religion|religious (?:affiliation|preference|identity|background))|faith => religion
+noun political (?:views?|leaning|orientation|ideology|philosophy|outlook)|ideology => ideology
+noun sexual orientation|sexuality => orientation
+noun (?:military|veteran)(?: service)? (?:status|experience)|military service|military background => service
+noun parental status|number of (?:children|kids) => children
+whole ^(?:how old are you){now}$ => Age
+whole ^(?:(?:to )?(?:which|what)(?: of these| of the following)? generations? (?:are you(?: in| part of| a member of)?|do you belong(?: to)?)){now}$ => Age
+whole ^(?:(?:are you|(?:do|would) you (?:call|consider|describe|think of) yourself(?: as)?) {generation}(?:, {generation})*,? or {generation}){now}$ => Age
+whole ^(?:what was your (?:total |annual )*(?:household|family) income(?: before taxes)? (?:last year|in 20\d\d)(?: before taxes)?){now}$ => Income
+whole ^(?:are you (?:an? )?(?:male or (?:a )?female|female or (?:a )?male|man or (?:a )?woman|woman or (?:a )?man)|how do you describe your gender){now}$ => sex
+whole ^(?:(?:in )?(?:which|what) (?:census |us |u\.s\. )?(?:region|part){country} {live}){now}$ => region
+whole ^(?:where in the (?:country|united states|us|u\.s\.) {live}){now}$ => region
+whole ^(?:(?:in )?(?:which|what) country {live}){now}$ => country
+whole ^(?:do you (?:currently )?live in {setting}(?:, (?:in )?{setting})*,? or (?:in )?{setting}){now}$ => setting
+whole ^(?:(?:what|which) (?:type|kind|sort) of (?:area|community|place|setting) {live}){now}$ => setting
+whole ^(?:(?:(?:which|what)(?: of (?:the following|these))? best describes|how would you describe) (?:the (?:area|community|place) (?:where |in which |that )?you (?:currently )?live(?: in)?|where you (?:currently )?live)){now}$ => setting
+whole ^(?:are you (?:currently )?{marital-status}(?:, {marital-status})*,? or {marital-status}){now}$ => marital
+whole ^(?:(?:with )?(?:which|what) (?:political )?party do you (?:most closely |most )?(?:identify with|identify|belong to)){now}$ => party
+whole ^(?:(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally |personally )?(?:(?:think of|consider|call|describe) yourself|identify(?: yourself)?) (?:as |to be )?{partisan}(?:, {partisan})*,? or {partisan}){now}$ => party
+whole ^(?:do you (?:currently )?work full[- ]time,? (?:or )?part[- ]time,? or not (?:at all|work(?: at all)?)){now}$ => work
+whole ^(?:are you (?:currently )?{working}(?:, {working})*,? or {working}){now}$ => work
+whole ^(?:what do you (?:currently )?do for (?:work|a living)){now}$ => work
+whole ^(?:(?:in )?(?:which|what) (?:us |u\.s\. |american )?state (?:do you (?:currently )?(?:live|reside)(?: in)?|are you (?:currently )?(?:based|living|located|from)(?: in)?|is (?:your )?home)){now}$ => place
+whole ^(?:where (?:do you (?:currently )?(?:live|reside)|are you (?:based|located|living))){now}$ => place, region, country, setting
+whole ^(?:(?:in )?(?:which|what) (?:decade|year|years) were you born(?: in)?|when were you born|what(?: is|'s) your (?:birth year|year of birth|decade of birth)|what generation are you){now}$ => Age
+whole ^(?:(?:which|what) country are you (?:in|from|based in)){now}$ => country
+whole ^(?:how many (?:children|kids) do you have(?: in total| altogether)?){now}$ => children
+whole ^(?:how (?:far did you (?:get|go) in (?:school|education|your education)|much (?:education|schooling) (?:have you (?:had|completed)|do you have)|educated are you)){now}$ => education
+whole ^(?:what(?: is|'s) (?:your |the )?highest (?:level of (?:education|school|schooling)|level|degree|grade|qualification)(?: of (?:education|school|schooling))?(?: or degree)?(?: (?:that )?you(?: have|'ve)?(?: completed| received| attained| achieved| obtained| earned| finished| hold| have)?)?){now}$ => education
+whole ^(?:do you (?:currently )?(?:own|rent)(?: {dwelling})?,? or (?:do you )?(?:own|rent)(?: (?:it|{dwelling}))?|is (?:your|the) (?:home|house|residence|place) (?:owned or rented|rented or owned)|are you (?:an? )?(?:home ?owner|renter) or (?:an? )?(?:home ?owner|renter)){now}$ => home
+whole ^(?:are you (?:currently )?(?:single|married|in a relationship|divorced|widowed)(?:, (?:single|married|in a relationship|divorced|widowed|separated))*,? or (?:single|married|in a relationship|divorced|widowed|separated|something else)){now}$ => marital
+whole ^(?:what religion (?:do you (?:practi[sc]e|follow|belong to)|are you)|(?:do you )?(?:think of|consider) yourself to be (?:of )?(?:any|a) religion){now}$ => religion
+whole ^(?:(?:politically,? )?(?:would you say you are|do you (?:consider|think of) yourself(?: as| to be)?|are you) (?:very )?(?:liberal|conservative|moderate)(?:, (?:liberal|conservative|moderate))*,? or (?:very )?(?:liberal|conservative|moderate)){now}$ => ideology
+states ^(?:have|did) you (?:ever )?(?:served?|been) {served}$ => service, veteran, active
+states ^are you (?:now |currently )?serving {served}$ => service, active
+states ^have you (?:ever )?been married$|^were you ever married$ => marital, married, divorced, separated, divorced or separated, widowed
+states ^are you (?:currently )?divorced or separated$ => marital, divorced, separated, divorced or separated
+states ^are you legally married$ => marital, married, separated
+states ^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$ => children, children at home, grown children
+states ^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$|^do you (?:have|hold) an? high school (?:diploma|degree)(?: or (?:ged|equivalent))?$ => education, high school, some college, two-year degree, bachelor's degree, graduate degree
+states ^(?:did you (?:ever )?(?:go to|attend)|have you (?:ever )?(?:been to|attended|gone to)) (?:college|university|a college or university)$ => education, some college, two-year degree, bachelor's degree, graduate degree
+states ^(?:(?:did you (?:ever )?graduate|have you (?:ever )?graduated) from (?:college|university|a four-year college)|(?:did you (?:complete|finish)|have you (?:completed|finished)) (?:college|university)|do you (?:have|hold) an? (?:college|university|(?:four-year|4-year)(?: (?:college|university))?) degree|do you (?:have|hold) (?:an?|at least an?) bachelor's degree(?: or (?:higher|more))?|are you an? (?:college|university) graduate)$ => education, bachelor's degree, graduate degree
+states ^(?:do you (?:currently )?have an? (?:paid |paying |regular )?job|are you (?:currently |now )?(?:employed|working|in work|in paid work|in employment)|do you (?:currently )?work(?: for pay)?)(?: for pay| for wages| outside the home)?$ => work, full-time, part-time, self-employed
+states ^(?:have you retired|are you (?:already |now )?(?:retired|in retirement))$ => work, retired
+states ^are you (?:currently )?(?:looking for (?:work|a job)|unemployed|out of work|jobless)$ => work, unemployed
+states ^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|home or apartment|home you live in|residence)$ => home, owner
+states ^do you (?:currently )?rent(?: (?:your|a|the) (?:home|house|apartment|residence|home you live in))?$ => home, renter
+states ^do you (?:currently )?live alone$|^do you live by yourself$ => household, alone
+states ^(?:are you (?:currently |now )?(?:enrolled (?:in|at) (?:a )?|attending |going to |in )school|do you (?:currently )?(?:go to|attend) school)$ => work, student
+states ^(?:do you have an? (?:spouse|husband or wife|wife or husband)|are you (?:currently )?(?:a husband or wife|wed))$ => marital, married
+states ^(?:do you (?:currently )?(?:have a landlord|pay rent)|are you (?:an? )?(?:tenant|renter))$ => home, renter
+states ^(?:are you (?:currently )?(?:in|part of) the (?:labou?r force|workforce)|are you (?:economically|professionally) active)$ => work, full-time, part-time, self-employed, unemployed
+states ^do you live with (?:a|your) (?:partner|spouse or partner)$ => marital, married, living with a partner
+states ^are you (?:currently )?in a relationship$ => marital, married, living with a partner
+describes ^are you (?:currently |now |already |exactly )?(\d{1,3})$ => aged $1
+describes ^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$ => $1
+describes ^are you (?:currently |now |still )?(?:an? |the )?(.+)$ => $1
+describes ^do you (?:currently |now )?(?:live|reside) in (.+)$ => living in $1
+describes ^do you (?:identify|think of yourself) as (?:an? )?(.+)$ => $1
+describes ^do you (?:currently )?(work (?:full|part)[ -]time)$ => $1
+describes ^do you (?:currently )?have an? ((?:full|part)[ -]time) (?:job|position)$ => work $1
+describes ^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$ => earning $1
 `
 
 /** Read by `people/SelfDescription.ts`. */
 export const SELF_DESCRIPTION = String.raw`
 refusal ^(?:i )?(?:prefer not|would prefer not|rather not|would rather not|don't know|do not know|not sure|unsure|decline|refuse[ds]?|no answer|no opinion)\b
 another ^(?:(?:an)?others?\b|something else|somewhere else|in another|elsewhere|none of (?:these|the above)|not listed|prefer to self)
-about-self \b(you|your|yourself|respondent)\b|^(age|gender|sex|region|race|ethnicity|education|income|household income|age group|location|marital status|employment|employment status|country|party|party id)\b
 numbered ^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d
 generation ^(?:the )?(?:gen(?:eration)?\b|millennials?|(?:baby )?boomers?|silent|zoomers?)
-about-age ^age\b|\byour (?:current |own )?age\b|\bage (?:group|range|bracket|category)\b|\bhow old are you\b|\bwere you born\b|\bgeneration\b
-about-income \bincomes?\b|\bearn\b|\bsalary\b
-about-sex \bgender\b|\bsex\b|\bmale or female\b|\bman or a woman\b
-about-region \bregion\b|\bcensus\b|\blive\b|\blocated\b|\bpart of the\b|\bstate\b|\blocation\b
-about-country \bcountry\b|\blive\b|\blocated\b|\bnation\b|\bbased\b
-about-setting \burban\b|\brural\b|\blive\b|\bcommunity\b|\barea\b|\bsetting\b
-about-education \beducation(al)?\b|\bschool(ing)?\b|\bdegree\b
-about-work \bemploy(ed|ment)?\b|\bwork(ing)?\b|\bjob\b|\boccupation\b
-about-marital-status \bmarital\b|\bmarried\b|\brelationship\b
-about-children \bchild(ren)?\b|\bkids\b|\bparent\b
-about-home \bown\b.*\bhome\b|\brent\b|\bhomeowner\b|\bhousing\b
-about-race \brace\b|\bracial\b|\bethnic(ity)?\b
-about-party \bparty\b|\bpolitical\b|\bpolitically\b|\bdemocrat\b|\brepublican\b
-boomer-or-older ^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above)
-gen-x-or-older ^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above)
-gen-z-or-younger ^gen(?:eration)? z (?:or|and) (?:younger|later|after|below)
-millennial-or-younger ^millennials? (?:or|and) (?:younger|later|after|below)
+born ^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above).*$ => born before 1965
+born ^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above).*$ => born before 1981
+born ^gen(?:eration)? z (?:or|and) (?:younger|later|after|below).*$ => born after 1996
+born ^millennials? (?:or|and) (?:younger|later|after|below).*$ => born after 1980
+year (?:19|20)\d\d
+born ^(?:in )?(?:the )?({year})s$ => born in the $1s
+born ^(?:born )?(?:in )?({year})$ => born in $1
+born ^(?:between )?({year})(?: ?- ?| to | and | through )({year})$ => born between $1 and $2
+born ^(?:born )?(before|after) (?:the )?({year})s?$ => born $1 $2
+born ^({year})s? (?:or|and) (?:earlier|before)$ => born in or before $1
+born ^({year})s? (?:or|and) (?:later|after|onwards)$ => born in or after $1
 `
 
-/** Read by `people/Requirements.ts`. */
+/**
+ * What must be true of everybody who says yes to a question, as a description of them, with why and whether it is law in the
+ * United States, which may be another elsewhere. Read by `people/Requirements.ts`.
+ */
 export const REQUIREMENTS = String.raw`
 are (?:are you|do you (?:happen to )?(?:be|feel)) (?:currently |now |expecting or )?
 ever (?:have|had) you (?:ever |personally |yourself )*
 remembers ^(?:do|can) you (?:personally |still |actually |clearly )*(?:remember|recall) (?:(?:watching|seeing|hearing (?:of|about)|where you were (?:when|during|on)|when|(?:the day|the news) of) )?
 how-often ^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you[ ]
-voting ^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b)
-mortgage ^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b
-drinking-age ^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$
-driving ^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily)
-drinking ^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b)
-service ^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b
-grandchildren ^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$
-divorce ^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$
-spouse ^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$
-job ^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$
+requires ^{are}(?:pregnant|expecting a (?:baby|child))\b|^is there a chance (?:that )?you are pregnant => women under 60 | Only women can be pregnant, and from 60 on nearly none are.
+requires ^{ever}(?:been pregnant|given birth|had (?:an? )?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\b|^did you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have (?:your |a |menstrual )*periods?|breastfeed)\b|^{are}(?:breastfeeding|(?:in|going through) menopause|post-?menopausal)\b => women | This can be true of women only.
+requires ^(?:{ever}had|do you have) (?:an? )?(?:prostate\b|vasectomy|testicular) => men | This can be true of men only.
+requires ^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b) => aged 18 or older | Nobody under 18 can vote. | law
+requires ^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b => aged 18 or older | Nobody under 18 can sign for a home. | law
+requires ^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$ => aged 21 or older | Alcohol is sold from 21 on. | law
+requires ^do you (?:currently )?(?:have|hold) an? (?:valid |current )?driver'?s? licen[sc]e\b|^are you a licensed driver\b => aged 14 or older | Nobody under 14 can have a driver's license. | law
+requires ^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily) => aged 14 or older | Nobody under 14 may drive on the roads. | law
+requires ^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b) => aged 13 or older | Of children under 13 hardly any do.
+requires ^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b => aged 17 or older | Nobody under 17 can serve. | law
+requires ^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$ => not childless and aged 26 or older | Only parents who are old enough have grandchildren.
+requires ^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$ => not never married | Only people who have been married can say so.
+requires ^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$ => married or separated | Only people who are married can say so.
+requires ^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$ => workers | Only people in work can say so.
 `
 
 /** Read by `people/Answers.ts`. */
@@ -160,62 +222,147 @@ export const ANSWERS = String.raw`
 or-less \bor (?:less|lower|below)\b
 or-more \bor (?:more|higher|above|beyond)\b|\band (?:up|above|over)\b
 not-hispanic ,? ?\(?(?:non|not)[- ]?(?:hispanic|latino|of hispanic)(?: or (?:latino|latin[oax]))?(?: origin)?\)?
-some-high-school (?:less than|under|below|did not (?:complete|finish)|didn't (?:complete|finish)|some|no) (?:a )?high school|grade school|primary school|elementary|^grades? |no (?:hs )?diploma|\b(?:9th|10th|11th)\b
-some-college some college|some university|did not finish|attended college
-two-year-degree associate|\btwo[- ]year|\b2[- ]year|vocational|technical|trade school
-bachelors-degree bachelor|college (?:graduate|grad|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b|\bb\.?a\.?\b
-graduate-degree post-?\s?grad|graduate degree|^graduate$|graduate or professional|graduate\/professional|master|doctor|ph\.?d|professional degree|advanced degree
-rural \brural\b|\bcountryside\b|\bfarm\b|\bvillage\b|open country|home in the country|non-?metro
-urban \burban\b|\bcity\b|^metro\b|metropolitan
-married-or-partnered ^married or (?:in an? )?(?:domestic partnership|civil union|cohabiting|living (?:with (?:an? )?partner|together|as married)|partnered)
-living-with-partner cohabit|^partnered\b|living as married|living with (?:a |your |my )?partner|domestic partner|civil union|unmarried partner
-never-married never (?:been )?(?:legally )?married|none of these.*never|^single\b|^unmarried\b
-married ^(?:now |currently |legally )?married\b
-self-employed self-employed|freelance|own business|^business owner
-not-looking not (?:employed|working)[,; -]*(?:and )?not looking|not in (?:the )?labor|^other
-unemployed unemployed|laid off|looking for (?:work|a job)|out of work
-homemaker homemaker|housework|domestic tasks|home ?maker|stay-at-home|looking after (?:the )?home|keeping house|housewife
-unable-to-work disabled|unable to work|disability
-employed ^(?:currently )?(?:employed|working|work)\b
-neither-owner-nor-renter \b(?:not|neither)\b.*\b(?:own|rent)|^neither\b|\brent[- ]free\b|without (?:paying )?rent\b
-owner \bown(?:s|ed)?\b|\bowner|mortgage
-several-races (?:two|2|more than one|multiple|several|multi).*race|multiracial|mixed
-native-american american indian|native american|alaska native
-democrat ^(?:strong |weak |a |not very strong )?democrat
-republican ^(?:strong |weak |a |not very strong )?republican
-liberal liberal|progressive|^left
-moderate moderate|middle of the road|^cent(?:er|re)
-not-religious ^not religious|^no (?:religion|religious)|^none\b|unaffiliated|nothing in particular
-gay-or-bisexual (?:gay|lesbian|homosexual).*bisexual|bisexual.*gay
-gay ^(?:gay|lesbian|homosexual)\b
-never-served ^(?:neither|not|non|never|spouse|dependent|no)\b
-veteran \bveteran|formerly|former (?:member|military)|previously served
+rung never attended|no (?:formal )?(?:education|schooling) => no schooling
+rung (?:less than|under|below|did not (?:complete|finish)|didn't (?:complete|finish)|some|no) (?:a )?high school|grade school|primary school|elementary|^grades? |no (?:hs )?diploma|\b(?:9th|10th|11th)\b => some high school
+rung high school|\bg\.?e\.?d\b|secondary school|\bhs (?:grad|diploma) => high school
+rung some college|some university|did not finish|attended college => some college
+rung associate|\btwo[- ]year|\b2[- ]year|vocational|technical|trade school => two-year degree
+rung bachelor|college (?:graduate|grad|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b|\bb\.?a\.?\b => bachelor's degree
+rung post-?\s?grad|graduate degree|^graduate$|graduate or professional|graduate\/professional|master|doctor|ph\.?d|professional degree|advanced degree => graduate degree
+setting suburb => suburban
+setting \brural\b|\bcountryside\b|\bfarm\b|\bvillage\b|open country|home in the country|non-?metro => rural
+setting \bcity\/town\b|\bcity or town\b => town, urban
+setting \btown\b => town
+setting \burban\b|\bcity\b|^metro\b|metropolitan => urban
+marital ^married or (?:in an? )?(?:domestic partnership|civil union|cohabiting|living (?:with (?:an? )?partner|together|as married)|partnered) => married, living with a partner
+marital cohabit|^partnered\b|living as married|living with (?:a |your |my )?partner|domestic partner|civil union|unmarried partner => living with a partner
+marital never (?:been )?(?:legally )?married|none of these.*never|^single\b|^unmarried\b => never married
+marital divorced.*separated|separated.*divorced => divorced, separated
+marital ^(?:legally )?divorced\b => divorced
+marital ^(?:legally )?separated\b|married,? (?:but )?(?:spouse absent|separated) => separated
+marital ^widow => widowed
+marital ^(?:now |currently |legally )?married\b => married
+work self-employed|freelance|own business|^business owner => self-employed
+work \bstudent\b|^(?:in|going to) (?:school|education) => student
+work retire => retired
+work not (?:employed|working)[,; -]*(?:and )?not looking|not in (?:the )?labor|^other => not looking for work
+work unemployed|laid off|looking for (?:work|a job)|out of work => unemployed
+work homemaker|housework|domestic tasks|home ?maker|stay-at-home|looking after (?:the )?home|keeping house|housewife => homemaker
+work disabled|unable to work|disability => unable to work
+work part[- ]time|\bpt\b => part-time
+work full[- ]time|\bft\b => full-time
+work ^not (?:employed|working)|^(?:not|non)[- ]work => unemployed, student, homemaker, retired, unable to work, not looking for work
+work ^(?:currently )?(?:employed|working|work)\b => full-time, part-time, self-employed
+home \b(?:not|neither)\b.*\b(?:own|rent)|^neither\b|\brent[- ]free\b|without (?:paying )?rent\b => neither
+home \brent => renter
+home \bown(?:s|ed)?\b|\bowner|mortgage => owner
+race (?:two|2|more than one|multiple|several|multi).*race|multiracial|mixed => several races
+race ^non-?white\b => Black, Hispanic, Asian, other, Native American, Pacific Islander, several races
+race hispanic|latin[oaxe] => Hispanic
+race ^black\b|african[- ]american => Black
+race ^white\b|caucasian => White
+race pacific islander|native hawaiian => Pacific Islander
+race ^asian\b => Asian
+race american indian|native american|alaska native => Native American
+race ^other|^some other => other
+party ^(?:strong |weak |a |not very strong )?democrat => Democrat
+party ^(?:strong |weak |a |not very strong )?republican => Republican
+party ^(?:an )?independent => independent
+ideology liberal|progressive|^left => liberal
+ideology conservative|^right => conservative
+ideology moderate|middle of the road|^cent(?:er|re) => moderate
+religion mormon|latter[- ]day => Mormon
+religion orthodox => Orthodox
+religion catholic => Catholic
+religion protestant => Protestant
+religion ^christian\b => Christian
+religion evangelical => evangelical
+religion ^jew|judaism => Jewish
+religion ^muslim|^islam => Muslim
+religion ^hindu => Hindu
+religion ^buddh => Buddhist
+religion ^athei => atheist
+religion ^agnostic => agnostic
+faith ^not religious|^no (?:religion|religious)|^none\b|unaffiliated|nothing in particular => not religious
+orientation (?:gay|lesbian|homosexual).*bisexual|bisexual.*gay => gay, bisexual
+orientation ^(?:straight|heterosexual)\b => straight
+orientation ^(?:gay|lesbian|homosexual)\b => gay
+orientation ^bisexual => bisexual
+service ^(?:neither|not|non|never|spouse|dependent|no)\b => none
+service \bveteran|formerly|former (?:member|military)|previously served => veteran
+service active => active
 `
 
-/** Read by `people/Cues.ts`. */
+/**
+ * Words that speak of a value of a trait and that descriptions are not read by, since they do so only in some sentences; after
+ * “!”, words that speak of it where they are denied. Read by `people/Cues.ts`.
+ */
 export const CUE_FORMS = String.raw`
 spouse husbands?|wi(?:fe|ves)|spouses?|hubb(?:y|ies)
 kids kids?|child(?:ren)?|offspring|sons?|daughters?|bab(?:y|ies)|little ones
 job jobs?|work|employment|paychecks?|wages?
 worship believ\w+|god|church|mass|pray\w*|faith|religion|worship\w*|mosque|temple|synagogue
 dwelling place|home|house|flat|apartment|condo|property|roof
+sex:female gals?|lass(?:es)?|lassies|womenfolk|sisters|girlies
+sex:male dudes?|blokes?|chaps?|lads?|fell(?:a|er)s?|gents?|menfolk|bros?
+setting:urban metropolis(?:es)?|skyscrapers?|high[- ]rises?|big smoke|town cent(?:er|re)s?|city cent(?:er|re)s?|megacit(?:y|ies)|tower blocks?|concrete jungle|city blocks?|big[- ]city|streetcars?
+setting:suburban commuter belt|cul[- ]de[- ]sacs?|bedroom communit(?:y|ies)|commuter towns?|outskirts|subdivisions?|burbs
+setting:rural farms?|ranch(?:es)?|homesteads?|hamlets?|backwoods|boondocks|sticks|dirt roads?|farmhouses?|hinterlands?|middle of nowhere|back ?country|prairie|smallholdings?
+education:less_than_high_school school leavers
+!education:less_than_high_school high school|finish\w*|diplomas?|graduat\w+
+education:high_school high[- ]school diplomas?|secondary education
+education:some_college dropped out of (?:college|university|uni)|(?:college|university) drop[- ]?outs?|unfinished degrees?|left (?:college|university|uni) (?:early|before)
+education:bachelor's_degree alum(?:ni|nus|na|s)|grads?|undergraduate degrees?
+education:graduate_degree doctorates?|doctoral|mbas?|phds?|ph\.d\.?s?|master's|masters|law school|med(?:ical)? school|jds?
+work:full-time nine[- ]to[- ]fivers?|nine[- ]to[- ]five|9[- ]to[- ]5(?:ers)?|full week|all week
+work:part-time half days|reduced hours|a few shifts|few hours a week|mini[- ]?jobs?|half[- ]time
+work:self-employed own boss(?:es)?|(?:run|runs|running|own|owns|owning) (?:their|a|an|his|her) (?:own )?(?:small )?(?:business|shop|company|firm)|gig work(?:ers)?|sole (?:traders?|proprietors?)|solopreneurs?|work(?:s|ing)? for themselves|freelanc\w+
+work:unemployed between jobs|laid[- ]off|on the dole|lost their (?:jobs?|work)|made redundant|redundancy|job[- ]?hunt(?:ing|ers)?|unemployment (?:benefits?|checks?|insurance)|sacked|furloughed|job seeking|idled
+!work:unemployed {job}
+work:student undergrads?|fresh(?:man|men|ers)|sophomores?|enroll?ed (?:in|at)|at (?:uni|university|college)|on campus|pursuing (?:a |an |their )?(?:degrees?|diploma|bachelor's|master's)|pupils?|dorms?|attend(?:s|ing)? (?:college|university|classes|uni)|coeds?
+work:homemaker house[- ]?husbands?|keep(?:s|ing)? house|run(?:s|ning)? the household|home full[- ]time
+work:retired pensions?|pensioned off|golden years|stopped working|left the (?:workforce|labou?r force)|social security|superannuat\w+|retirement homes?|hung up their (?:hats?|boots|aprons?)
+work:unable_to_work disability (?:benefits?|pensions?|checks?)|too (?:ill|sick) to work|on disability|long[- ]term sick|signed off sick
+marital:married hitched|tied the knot|tie the knot|wed(?:ded)?|{spouse}|matrimony|wedlock|said i do|walked down the aisle
+marital:living_with_a_partner shack(?:ed|ing) up|cohabit\w*|live[- ]in (?:partners?|boyfriends?|girlfriends?)|domestic partner(?:s|ships?)|common[- ]law|unwed couples?
+marital:never_married bachelors?|spinsters?|bachelorhood
+!marital:never_married tied the knot|tie the knot|hitched|wed(?:ded)?|said i do|walked down the aisle
+marital:divorced_or_separated ex[- ](?:husbands?|wi(?:fe|ves)|spouses?)|split from their (?:{spouse})|broken marriages?|failed marriages?|marriages? (?:has |have )?(?:ended|failed|broke down)|divorces?
+marital:widowed lost (?:their|a|his|her) (?:{spouse})|widowhood|bereaved spouses?|outlived their (?:{spouse})
+children:no_children dinks?|child[- ]?less(?:ness)?|child[- ]?free|kid[- ]?free
+!children:no_children {kids}
+children:children_at_home school runs?|toddlers?|little ones|diapers|nappies|newborns?|kindergart\w+|bringing up (?:kids|children|boys|girls|a family)|young family|young families|soccer (?:moms?|dads?)
+children:grown_children empty nests?|empty[- ]nest(?:er|ing)\w*|(?:{kids}) (?:who |that )?(?:have |has |are |is )?(?:all )?(?:left|moved out|flown|grown up|gone)|flown the nest|left the nest
+home:owner mortgages?|pa(?:y|ys|ying|id) off (?:a|their|the) (?:{dwelling}|mortgages?)|owner[- ]occupi\w+|freehold(?:ers)?|bought (?:a|their) (?:own )?(?:{dwelling})|deeds? to (?:a|their) (?:{dwelling})|own(?:s|ing)? the (?:{dwelling})|own(?:s|ing)? the roof
+home:renter (?:have|has|having|pay|pays|paying|under|from|to|with|answer to) (?:an? |the |their )?(?:landlords?|landlad(?:y|ies))|leas(?:e|es|ing)|pa(?:y|ys|ying) rent|lodgers?|sublet\w*|flatshares?|month[- ]to[- ]month|rented (?:{dwelling}|rooms?)|rentals
+race:White anglos?|of european descent
+race:Black black folks?|of african descent
+race:Hispanic chican[oa]s?|tejanos?|boricuas?|latin[xe]s?
+race:Asian aapi|of asian descent|asian heritage
+party:Democrat dems?|vot(?:e|es|ed|ing) blue|team blue|democratic party|lean(?:s|ing)? (?:democratic|blue)|blue voters?
+party:Republican republican party|grand old party|vot(?:e|es|ed|ing) red|team red|lean(?:s|ing)? (?:republican|red)|red voters?
+party:independent nonpartisans?|no party affiliation|neither party|neither of the parties|unaffiliated voters?
+faith:devout pious|god[- ]fearing|worship(?:p?ers|ping|s)?|prayerful|pray(?:s|ing)? (?:daily|every day)|observant|church every (?:week|sunday)|(?:attend|attends|attending) (?:church|mass|mosque|temple|synagogue)
+faith:occasional lapsed|christmas and easter|holidays only|nominal(?:ly)?
+faith:not_religious godless|non[- ]?believers?|irreligious|heathens?|freethinkers?|unbelievers?
+!faith:not_religious {worship}
+region:South dixie|bible belt|deep south|below the mason[- ]dixon(?: line)?
+region:Midwest heartland|corn belt|great lakes|farm belt|dairyland
+region:West rockies|rocky mountains?|silicon valley|sierra nevada|mountain states
+region:Northeast yankees?|acela corridor|tri[- ]state area
+country:Australia aussies?|down under
+country:New_Zealand kiwis?
+country:Canada canucks?
+country:United_Kingdom brits?|scots?|the uk|welshm[ae]n
+country:Ireland emerald isle
+country:Netherlands holland|hollanders?
 `
 
 /** Read by `people/Contradiction.ts`. */
 export const CONTRADICTION = String.raw`
-otherwise \b(?:non-alcoholic|alcohol-free|zero|not|never|no|non|don't|doesn't|dont|without|hardly|rarely|used to|former(?:ly)?|ex|once|stopped|quit|plant[- ]based|vegan|fake|mock|substitutes?|alternatives?|whose|partners?|famil(?:y|ies)|friends|and|or|but|nor)\b|[,;.]
 of-others \b(?:and|or|nor|but|former(?:ly)?|ex|used to|once|whose|partners?|friends|famil(?:y|ies)|anymore|any more|no longer|until|today|now)\b|[,;.]
 both-ways (?<!\bto )\b(?:(are|is|have|do|does|can) (?:and|but) (?:also )?\1(?: not|n't)|(\w+(?: \w+){0,4}) (?:and|but) (?:who )?(?:also )?(?:do not|don't|does not|doesn't|never) \2)\b(?: ([^,;.]+))?
 is-only-there (?<!\b(?:live|lives|living|reside|resides|residing|based)) in (?:the |an? )?(?:\w+ )?(?:city|cities|towns?|countryside|country|villages?|rural|urban)\b
-vegan-eats \b(?:eat(?:s|ing)?|cook(?:s|ing)?|order(?:s|ing)?|love|loves|enjoy(?:s|ing)?)\b(?: \w+){0,3}? (?:steaks?|meat|beef|pork|chicken|bacon|ham|sausages?|hamburgers?|fish|seafood|eggs?|cheese|yogh?urt|butter|dairy)\b|\bdrink(?:s|ing)?\b(?: \w+){0,2}? milk\b|\b(?:steaks?|meat|beef|pork|chicken|bacon|fish)[- ]eaters?\b
-vegetarian-eats \b(?:eat(?:s|ing)?|cook(?:s|ing)?|order(?:s|ing)?|love|loves|enjoy(?:s|ing)?)\b(?: \w+){0,3}? (?:steaks?|meat|beef|pork|chicken|bacon|ham|sausages?|venison|lamb)\b|\b(?:steaks?|meat|beef|pork|chicken|bacon)[- ]eaters?\b
-abstains \b(?:teetotal(?:l?ers?)?|non-?drinkers?|non-?drinking|abstainers?)\b
-drinks \bdrink(?:s|ing)?\b(?: \w+){0,3}? (?:beer|wine|vodka|whisk(?:e)?y|gin|rum|alcohol|cocktails|spirits|liquor)\b|\b(?:beer|wine|vodka|whisk(?:e)?y|gin|rum|alcohol|cocktail|heavy|binge|daily) drinkers?\b
-smokes \bsmok(?:e|es|ing)\b(?: \w+){0,3}? (?:cigarettes?|cigars?|packs?|daily|every day|regularly)\b|\bchain[- ]smokers?\b
-has-car \bdriv(?:e|es|ing) (?:their|his|her|an?) (?:own )?cars?\b|\bcar owners?\b|\bown(?:s|ing)? an? cars?\b
-has-no-pet \b(?:without|with no) (?:any )?pets?\b|\bpet-?less\b|\bdog-?less (?=dog)|\bcat-?less (?=cat)
-has-pet \b(?:dog|cat|pet) owners?\b|\b(?:walk|walks|feed|feeds|own|owns) (?:their|his|her|an?) (?:own )?(?:dogs?|cats?|pets?)\b
-believes \b(?:believe|believes|believing) in god\b|\bdevout (?:christians?|catholics?|muslims?|hindus?|jews)\b
 age-range \b(?:aged?|ages|between the ages of)(?: between| from)? (\d{1,3})(?: ?[-–—] ?| to | and | through )(\d{1,3})\b(?! ?%)
 income-range \b(?:earning|earn|incomes?(?: of| from| between)?|making)(?: between| from)? \$?(\d[\d,]*)k?(?: ?[-–—] ?| to | and )\$?(\d[\d,]*)k?\b
 `
@@ -240,4 +387,5 @@ everybody ^(?:all|us|we|everyone|everybody|anyone|anybody|both|others?)$
 /** Read by `people/Home.ts`. */
 export const HOME = String.raw`
 before (?:^|\s)(?:living |who live |who are |from |based |located )*(?:in|from|of|across|throughout)?(?: the)?$
+everybody ^(?:all )?(?:adults?|people|everyone|everybody|residents|citizens)?$
 `

@@ -6,14 +6,14 @@
 export const DENIALS =
   "(?:who |that )?(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|have not|haven't|have never|never|not counting|not" +
   "|except(?:ing)?(?: for)?|excluding|with the exception of|besides|aside from|apart from|save for|barring|minus|leaving out|leaving aside|omitting|not including|outside(?: of)?" +
-  "|without|but not|other than|(?<=\\b(?:anyone|anybody|everyone|everybody) )but|all (?:but|except(?: for)?)|no|none|neither)" +
+  "|without|but not|other than|(?<=\\b(?:anyone|anybody|everyone|everybody|any age) )but|(?<=\\b(?:everyone|everybody|adults|people) )bar|all (?:but|except(?: for)?)|no|none|neither)" +
   "(?![\\p{L}\\d'])|non[- ]"
 /** “Who have never been married” says more than that they are not. */
 export const SAYS_MORE =
   "(?:who |that )?(?:(?:have|has|had) )?never (?:once |yet )?(?:been |got(?:ten)? )?(?:married|wed)\\b"
 /** Denials that leave out some of those who are meant. */
 export const EXCLUSIONS =
-  "minus|leaving|omitting|not including|all|but|except|excepting|excluding|besides|aside|other|apart|outside|save|barring|with the|not counting"
+  "minus|leaving|omitting|not including|all|but|bar|except|excepting|excluding|besides|aside|other|apart|outside|save|barring|with the|not counting"
 /** Denials that reach over the whole noun phrase after them. */
 export const PREDICATES = "\\b(?:are|is|do|does|have)\\b|n't|except|exclud|barring|besides|aside|apart|but|than|outside"
 /** Denials after which only what follows is left. */
