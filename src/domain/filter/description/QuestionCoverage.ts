@@ -26,7 +26,7 @@ const ASKS_WHAT_IS_NOT = new RegExp(
   "i"
 )
 
-/** Whether a question is a statement that people answer and that denies something, what stands in brackets or is said of others apart, or asks what they do not. */
+/** Whether a question is a statement that denies something, brackets and what is said of others apart, or asks what people do not. */
 const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
   const row = rowLabel(question)
   const isStatement =
