@@ -15,7 +15,7 @@ import { type Judged, NOTHING_JUDGED } from "./binding/WrittenAnswers.ts"
 import { readPlainLanguage } from "./description/DescriptionReader.ts"
 import { withMissingLabels } from "./description/MissingAsLabels.ts"
 import { SEVERAL } from "./description/Sought.ts"
-import { saysIt, sharedLabel, takesApart, type WrittenLabel, writtenLabel } from "./description/WrittenLabel.ts"
+import { sharedLabel, takesApart, type WrittenLabel, writtenLabel } from "./description/WrittenLabel.ts"
 import { type Filter, leaves, mapLeaves, topClauses } from "./language/Filter.ts"
 import { FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
 import { MAX_FILTER_LENGTH, parseFilter } from "./language/Parser.ts"
@@ -107,9 +107,7 @@ function* readDescription(source: string, codebook: Codebook): Turns<Either.Eith
   const read = yield* readPlainLanguage(source, withMissingLabels(codebook))
   if (written === null) return Either.flatMap(read, bound)
   if (Either.isRight(read)) return takesApart(read.right.filter, written) ? asWritten(written) : bound(read.right)
-  if (saysIt(read.left, written)) return asWritten(written)
-  const { position, problem } = read.left
-  return Either.left(new FilterInvalid({ problem, position, suggestions: [printFilter(written.filter)] }))
+  return written.words ? asWritten(written) : Either.left(read.left)
 }
 
 /**

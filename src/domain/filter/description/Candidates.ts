@@ -1,6 +1,8 @@
 import { exactly } from "../../language/Interval.ts"
 import { alternativesAt, comparatorIn } from "../../language/Quantity.ts"
+import { memoized } from "../../Memo.ts"
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
+import { timesWithin } from "../../scale/HowOften.ts"
 import { questionsWith } from "./CodebookIndex.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Reader } from "./Description.ts"
@@ -79,9 +81,22 @@ const countedAt = ({ text, tokens, vocabulary }: Reader, at: number, ofThing = f
   return numbered === null || counts || sum ? amount : undefined
 }
 
+const LONGEST_RATE = 7
+
+const rateAt = ({ text, tokens }: Reader, at: number) => {
+  for (let next = Math.min(at + LONGEST_RATE, tokens.length); next > at; next--) {
+    const rate = timesWithin(text.slice(tokens[at]!.span.start, tokens[next - 1]!.span.end))
+    if (rate !== null && rate.low < rate.high) return { rate, next }
+  }
+  return null
+}
+
+/** Per token how often it begins to say that something is done at least or at most, “twice a week or more”, and where that ends. */
+const ratesOf = memoized((reader: Reader) => reader.tokens.map((_, at) => rateAt(reader, at)))
+
 /** Whether a run may begin with a word that says nothing by itself: “at least three”, “one child”. */
 export const beginsCount = (reader: Reader, at: number): boolean =>
-  stepAt(reader.tokens, at) !== null || countedAt(reader, at) !== undefined
+  stepAt(reader.tokens, at) !== null || ratesOf(reader)[at] !== null || countedAt(reader, at) !== undefined
 
 /** Words that may name an answer, and the token after them. */
 interface Run {
@@ -91,8 +106,8 @@ interface Run {
   readonly quotation: Quotation | null
 }
 
-/** What a run may hold beside words: amounts, numbers as words, or the wording of a question. */
-export const RUN_KINDS = ["quotation", "amounts", "words"] as const
+/** What a run may hold beside words: rates, amounts, numbers as words, or the wording of a question. */
+export const RUN_KINDS = ["quotation", "rates", "amounts", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 
 const OBLIGED = /^(?:have|has|had|forced|made|required|obliged)$/
@@ -117,6 +132,8 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
   const { tokens } = reader
   const near = ({ from: first }: Quotation) => first >= from && first < from + LONGEST_RUN
   if (kind === "quotation" && !reader.quotations.some(near)) return []
+  const rates = kind === "rates" ? ratesOf(reader) : []
+  if (kind === "rates" && rates.slice(from, from + LONGEST_RUN).every((rate) => rate === null)) return []
   const runs: Array<Run> = []
   const exact = isExactGood(tokens) ? ({ isExact: true } as const) : {}
   const mood = moodAt(tokens, from)
@@ -137,6 +154,7 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
     }
     const spelled = sought.spelled === null ? spelledAt(reader, at) : null
     const step = stepAt(tokens, at)
+    const often = sought.rate === undefined ? (rates[at] ?? null) : null
     const amount = kind === "amounts" ? countedAt(reader, at, sought.words.length > 0) : undefined
     if (spelled !== null) {
       sought = { ...sought, spelled: spelled.names }
@@ -144,7 +162,10 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
       if (kind !== "quotation" || quotation !== null) runs.push({ next: at, sought, quotation })
       continue
     }
-    if (amount !== undefined && sought.amount === null) {
+    if (often !== null) {
+      sought = { ...sought, rate: often.rate }
+      at = often.next
+    } else if (amount !== undefined && sought.amount === null) {
       const others = alternativesAt(
         reader.text,
         token.span.start,

@@ -9,12 +9,10 @@ import { foldText } from "../../text/Text.ts"
 import { placeChildAges } from "./ChildAges.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
 import { placeConstant } from "./ConstantAnswers.ts"
-import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
+import { bindInterval, isNumbered, type Placement, type Unplaced } from "./Intervals.ts"
 import { placeBorn, placeInterval } from "./NumberedAnswers.ts"
-import { placePayment } from "./Payments.ts"
 import { CHOSEN, isProblem, MIN_SAYING, questionsSaying, selected, unasked } from "./RespondentQuestions.ts"
 import { asPlacement, placeTrait } from "./TraitAnswers.ts"
-import { whyUnplaced } from "./Unplaced.ts"
 
 /** What a phrase came to; all of several placements must hold. */
 export type Placed = ReadonlyArray<Placement | Unplaced>
@@ -70,9 +68,7 @@ const placeCountry = ({ values }: TraitCriterion, phrase: string, codebook: Code
       }
     ]
   }
-  return values.length === 1 && values[0] === "United States" && isAmerican(codebook)
-    ? []
-    : [whyUnplaced("country", values, codebook)]
+  return values.length === 1 && values[0] === "United States" && isAmerican(codebook) ? [] : [unasked("country")]
 }
 
 /** Whether a survey's respondents live in the United States, as its question about regions or states shows. */
@@ -92,14 +88,18 @@ const NOTHING_SAYS_IT = "no question with an answer that says just that was foun
 
 const NO_AMOUNT = { problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }
 
-const placeSum = (
-  leaf: Extract<Leaf, { _tag: "Income" }>,
-  phrase: string,
-  codebook: Codebook
-): Placement | Unplaced => {
-  const income = placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)
-  return placePayment(leaf.interval, phrase, income, codebook) ?? income
-}
+/** What somebody paid, and is not paid. */
+const PAYS = /(?<!\b(?:am|are|is|was|were|be|been|being|gets?|getting|got) (?:you )?)\bpaid\b/i
+
+const ASKS_PAYMENT = /\b(?:pay|paid|spend|spent|costs?|price)\b/i
+const ASKS_INCOME = /\b(?:earn|mak(?:e|ing)|incomes?|salar(?:y|ies)|wages?|you paid)\b/i
+const asksPayment = (question: Question): boolean =>
+  isNumbered(question) && ASKS_PAYMENT.test(question.text) && !ASKS_INCOME.test(question.text)
+
+const placeSum = (leaf: Extract<Leaf, { _tag: "Income" }>, phrase: string, codebook: Codebook): Placement | Unplaced =>
+  PAYS.test(phrase) && codebook.questions.some(asksPayment)
+    ? { problem: "it is what was paid, not what is earned: compare the question it is about", suggestions: [] }
+    : placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)
 
 /** Parents of children of an age, and of which sex they are themselves; null where no question tells the age. */
 const placeParents = ({ wider }: TraitCriterion, phrase: string, codebook: Codebook): Placed | null => {

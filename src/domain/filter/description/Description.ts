@@ -50,7 +50,7 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood, isExact }: Sought): string =>
+const keyOf = ({ amount, otherAmounts, quoted, rate, spelled, step, words, mood, isExact }: Sought): string =>
   JSON.stringify([
     words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
@@ -58,6 +58,7 @@ const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood, isExa
     amount === null ? null : Object.values(amount).map(String),
     (otherAmounts ?? []).map((one) => Object.values(one).map(String)),
     step,
+    rate === undefined ? null : [rate.low, String(rate.high)],
     mood,
     isExact
   ])

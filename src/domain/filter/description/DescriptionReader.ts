@@ -20,11 +20,10 @@ import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
 import { kindsOfPeople } from "./KindsOfPeople.ts"
-import { contradicted, listedAlternatives, orNotes, sharedNotes, unionNotes } from "./Lists.ts"
+import { listedAlternatives, orNotes, sharedNotes, unionNotes } from "./Lists.ts"
 import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
-import { withSharedTimes } from "./SharedTimes.ts"
 import { otherSum } from "./SumsAsked.ts"
 import { adultsNamed } from "./SurveyOfChildren.ts"
 import { reworded } from "./Wording.ts"
@@ -83,13 +82,11 @@ const groupFilter = ({ members, negated }: Group<Clause>): Filter => {
 }
 
 const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
-  const clauseAfter = (at: number) => pieces.slice(at + 1).some(({ _tag }) => _tag === "Clause")
-  const clauseBefore = (at: number) => pieces.slice(0, at).some(({ _tag }) => _tag === "Clause")
-  const at = pieces.findIndex(
-    (piece, i) =>
-      (piece._tag === "Not" && !clauseAfter(i)) ||
-      ((piece._tag === "Or" || piece._tag === "Nor") && !(clauseBefore(i) && clauseAfter(i)))
-  )
+  const isClause = ({ _tag }: Piece) => _tag === "Clause"
+  const at = pieces.findIndex(({ _tag }, i) => {
+    const after = pieces.slice(i + 1).some(isClause)
+    return _tag === "Not" ? !after : (_tag === "Or" || _tag === "Nor") && !(after && pieces.slice(0, i).some(isClause))
+  })
   const piece = pieces[at]
   if (piece === undefined) return null
   return invalid(piece._tag === "Not" ? "This negates nothing" : "This “or” joins nothing", piece.span.start)
@@ -137,15 +134,6 @@ const withPlainNo = (filter: Filter, codebook: Codebook): Filter => {
   return { ...clause, value: { ...clause.value, text: no, quoted: true }, span: filter.span }
 }
 
-/** Whether one group holds “yes” and “no” of the same question. */
-const bothAnswers = ({ members }: Group<Clause>): boolean => {
-  const answers = members.map(({ clause: { about, content } }) => {
-    const { filter } = content
-    return filter._tag === "Comparison" ? `${about} ${filter.value?.text.toLowerCase()}` : ""
-  })
-  return answers.some((answer) => answer.endsWith(" yes") && answers.includes(answer.replace(/ yes$/, " no")))
-}
-
 function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<PlainReading>> {
   const tooFar = plainTokens(source)[MAX_DESCRIPTION_WORDS]
   if (tooFar !== undefined) {
@@ -155,8 +143,7 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   }
   yield* surveyAhead(codebook)
   const reader = readerOf(source, codebook)
-  const timed = yield* withSharedTimes(yield* segments(reader), reader, (text) => segments(readerOf(text, codebook)))
-  const read = withEllipses(withOnly(timed, source, codebook), reader)
+  const read = withEllipses(withOnly(yield* segments(reader), source, codebook), reader)
   const failed =
     adultsNamed(source, codebook) ?? failure(read, reader) ?? dangling(read) ?? otherSum(read, source, codebook)
   if (failed !== null) return Either.left(failed)
@@ -167,7 +154,6 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const pieces = ended.right
   const kinds = kindsOfPeople(pieces, source)
   const listed = listedAlternatives(
-    pieces,
     pieces.map((piece) => asPieceOf(piece, codebook, kinds.has(piece))),
     reader
   )
@@ -195,17 +181,6 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const said = withPlainNo(filter, codebook)
   const everybody = clauses.length === 0 ? unsaidOf(pieces, reader) : null
   if (everybody !== null) return Either.left(everybody)
-  const both = alternatives.flat().find(bothAnswers)
-  if (both !== undefined) {
-    const { span } = both.members[0]!.clause.content
-    const said = source.slice(span.start, both.members.at(-1)!.clause.content.span.end)
-    return Either.left(invalid(`“${said}” could not be placed: it would mean “yes” and “no” alike`, span.start))
-  }
-  const twice = alternatives.map((groups) => contradicted(source, groups)).find((one) => one !== null)
-  if (twice != null) {
-    const [words, at] = twice
-    return Either.left(invalid(`${words} could not be placed: it would be said and denied alike`, at))
-  }
   const terms = leaves<Comparison>(filter).length
   if (terms > MAX_FILTER_TERMS) {
     return Either.left(invalid(`A filter has at most ${MAX_FILTER_TERMS} comparisons and this one has ${terms}`, 0))

@@ -1,12 +1,9 @@
-import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
-import { scaleOf } from "../../survey/model/Steps.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
 import { suggestQuestions } from "../binding/Names.ts"
 import { printFilter } from "../binding/Print.ts"
-import type { Span } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Piece } from "./Clause.ts"
@@ -20,47 +17,15 @@ import { SEVERAL } from "./Sought.ts"
 /** Why words that nothing has cannot be placed. */
 export const UNSAID = "no question or answer of the survey has these words"
 /** Why an answer cannot be placed in the way in which it is said. */
-export const AN_ANSWER = "it is an answer, but the description does not say how it is meant: write an expression"
+const AN_ANSWER = "it is an answer, but the description does not say how it is meant: write an expression"
 /** Why words that only questions have cannot be placed. */
-export const NO_ANSWER_SAYS = "but no answer says it"
+const NO_ANSWER_SAYS = "but no answer says it"
 /** Why words that only a part of an answer has cannot be placed. */
-export const PARTLY_SAID = "it is part of answers, but no answer says just that"
+const PARTLY_SAID = "it is part of answers, but no answer says just that"
 
 /** Questions less like a phrase than this have nothing to do with it. */
 const MIN_LIKENESS = 0.5
 const SHOWN = 3
-const NOT_BEFORE = /(?:do not|does not|did not|do ?n['’]?t|does ?n['’]?t|did ?n['’]?t|not|no) $/
-
-const ENDS = /^\s*(?:$|[,;.!?]|(?:and|or|but|who|that)\b)/
-
-/** Nothing but an answer that stands beside scales. */
-const SILENT =
-  /^(?:don['’]?t know|not sure|unsure|uncertain|undecided|no opinion|no idea|prefer not to (?:say|answer)|refused|not applicable)$/
-
-const asWritten = (phrase: string): string =>
-  phrase.replace(/^(?:do not|does(?: not|n['’]?t)|did(?: not|n['’]?t)|dont) /, "don't ")
-
-/** What to say where people are told by an answer such as “Don't know”, and not to what; null for anything else. */
-const silenceAt = ({ end, start }: Span, phrase: string, { codebook, text }: Reader): FilterInvalid | null => {
-  const negated = NOT_BEFORE.exec(text.slice(0, start))?.[0] ?? ""
-  const said = asWritten(`${negated}${phrase.toLowerCase()}`)
-  if (!SILENT.test(said) || !ENDS.test(text.slice(end))) return null
-  const role = roleBeside(said)
-  const offering = codebook.questions.flatMap((question) => {
-    const label = question.labels.find((one) => roleBeside(one) === role && isNonAnswer(one))
-    return label === undefined || question.constant === true ? [] : [printFilter(compare(question, "=", label))]
-  })
-  const where =
-    offering.length === 0
-      ? "no such answer was found"
-      : `it does not say to which question: ${offering.length} have such an answer, so write one of them with it`
-  return invalid(
-    `“${excerpt(`${negated}${phrase}`)}” could not be placed: ${where}`,
-    start - negated.length,
-    offering.slice(0, SHOWN)
-  )
-}
-
 const MAX_ANSWERS = 8
 
 /** The answers to a question, to go on with in a message; nothing where they are many or written freely. */
@@ -73,26 +38,6 @@ const answersTo = ({ labels }: Question): string => {
 const expressionFor = (key: string, { vocabulary }: Reader): string => {
   const of = vocabulary.questions.find(({ question }) => question.key === key)
   return of === undefined || of.yes === null ? key : printFilter(compare(of.question, "=", of.question.labels[of.yes]!))
-}
-
-/** Words that say how often in no answer's terms. */
-const VAGUE =
-  /^(?:often|frequent(?:ly)?|regular(?:ly)?|occasional(?:ly)?|rare(?:ly)?|seldom|sometimes|much|a lot|heavy|heavily)$/
-
-const FEW_TIMES = /^(?:occasional|rare|seldom|sometimes)/
-
-/** What to say of “frequent” beside what a question asks how often people do; null for anything else. */
-const vagueAt = (pieces: ReadonlyArray<Piece>, at: number, phrase: string, { codebook }: Reader): Unplaced | null => {
-  const beside = [pieces[at + 1], pieces[at - 1]].find((piece) => piece?._tag === "Clause")
-  const question = beside?._tag === "Clause" ? codebook.questions[beside.position]! : undefined
-  if (!VAGUE.test(phrase.toLowerCase()) || question === undefined || scaleOf(question).family !== "frequency")
-    return null
-  const steps = question.labels.filter((label) => !isNonAnswer(label))
-  const meant = FEW_TIMES.test(phrase.toLowerCase()) ? steps.slice(0, SHOWN) : steps.slice(-SHOWN)
-  return {
-    problem: `it does not say which answers to ${excerpt(question.key)} are meant${answersTo(question)}`,
-    suggestions: meant.map((label) => printFilter(compare(question, "=", label)))
-  }
 }
 
 const MAX_HOLDING = 6
@@ -148,13 +93,9 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
   const phrase = source.slice(failed.span.start, failed.why === null ? pieces[last]!.span.end : failed.span.end)
   const shown = `“${excerpt(phrase)}” could not be placed`
   if (failed.why !== null) return invalid(`${shown}: ${failed.why.problem}`, failed.span.start, failed.why.suggestions)
-  const silence = silenceAt({ ...failed.span, end: failed.span.start + phrase.length }, phrase, reader)
-  if (silence !== null) return silence
   const meant = meanings(phrase, reader)
   if (meant._tag === "Ambiguous")
     return invalid(`${shown}: ${SEVERAL}`, failed.span.start, meant.expressions.slice(0, SHOWN))
-  const vague = vagueAt(pieces, first, phrase, reader)
-  if (vague !== null) return invalid(`${shown}: ${vague.problem}`, failed.span.start, vague.suggestions)
   const held = holding(phrase, codebook)
   if (held.length > 0) return invalid(`${shown}: ${PARTLY_SAID}`, failed.span.start, held)
   const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)

@@ -7,7 +7,6 @@ import type { Clause, Piece } from "./Clause.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { allOf, anyOf } from "./Intervals.ts"
-import { bothOrEither, reachesOf } from "./Readings.ts"
 
 type Pieces = ReadonlyArray<Piece>
 type Result = Either.Either<Pieces, FilterInvalid>
@@ -77,8 +76,8 @@ const namesBoth = ({ filter }: Clause): boolean =>
 /** Lists of which a word before them says how many must hold, each as one. */
 const withQuantified = (pieces: Pieces, reader: Reader): Result => {
   let out = pieces
-  const unclear = (at: number, problem: string, suggestions: ReadonlyArray<string> = []): Result =>
-    Either.left(invalid(`“${reader.source.slice(at)}” could not be placed: ${problem}`, at, suggestions))
+  const unclear = (at: number, problem: string): Result =>
+    Either.left(invalid(`“${reader.source.slice(at)}” could not be placed: ${problem}`, at))
   for (const found of [...reader.text.matchAll(QUANTIFIER)].reverse()) {
     const says = found[2]!
     const place = found.index + found[0].length - says.length
@@ -91,9 +90,6 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
       const clauses = clausesAt(out, chain)
       const pair = chain.length === 2 && jointBefore(out, chain, 1) === "And"
       const exclusive = sameAbout(clauses) && reader.codebook.questions[clause.position]!.kind !== "multiple"
-      const ways = exclusive && pair ? bothOrEither(reader.codebook.questions[clause.position]!, clauses) : []
-      if (ways.length > 0)
-        return unclear(clause.span.start, "it may be either of them, or the answer that says both", ways)
       if (pair && !exclusive) out = joined(out, chain, allOf)
       else if (negated) return unclear(clause.span.start, "it is not certain what “both” stands for")
       continue
@@ -157,8 +153,7 @@ const withEndedDenials = (pieces: Pieces, reader: Reader): Result => {
       invalid(
         `“${source.slice(negator.span.start)}” could not be placed: it is not certain how far the negation reaches, so ` +
           "write “not both … and …”, “neither … nor …” or “not … but …”",
-        negator.span.start,
-        out.slice(chain.at(-1)! + 1).some(isClause) ? [] : reachesOf(clausesAt(out, chain), jointsOf(out, chain))
+        negator.span.start
       )
     )
     const anew = chain.findIndex((one, i) => i > 0 && saysAnew(out, chain[i - 1]!, one, negator, reader))
@@ -215,24 +210,6 @@ const mixed = (pieces: Pieces, { questions }: Codebook, source: string): FilterI
   return null
 }
 
-const COMPARATIVE = /^(?:better|worse|higher|lower|more|less|greater|fewer)$/
-
-/** “The same or better” of answers without an order of which one says “Much better”. */
-const openEnded = (pieces: Pieces, { codebook: { questions }, source, text }: Reader): FilterInvalid | null => {
-  const at = pieces.findIndex((piece, i) => {
-    if (!isClause(piece) || pieces[i - 1]?._tag !== "Or") return false
-    const said = text.slice(piece.span.start, piece.span.end)
-    const holding = questions[piece.position]!.labels.filter((label) => label.toLowerCase().split(" ").includes(said))
-    return COMPARATIVE.test(said) && holding.length > 1
-  })
-  if (at < 0) return null
-  const { end, start } = pieces[at]!.span
-  return invalid(
-    `“${source.slice(start, end)}” could not be placed: several answers say it, so write each of them`,
-    start
-  )
-}
-
 /**
  * Descriptions in which “but”, “both”, “either”, “any of” and “or who” join what they say; refused where “and”, “or” and a
  * negation could be read in two ways.
@@ -243,6 +220,6 @@ export const withJoints = (pieces: Pieces, reader: Reader): Result => {
   const chosen = withEither(quantified.right, reader)
   const ended = withEndedDenials(chosen, reader)
   if (Either.isLeft(ended)) return ended
-  const unclear = mixed(ended.right, reader.codebook, reader.source) ?? openEnded(ended.right, reader)
+  const unclear = mixed(ended.right, reader.codebook, reader.source)
   return unclear === null ? ended : Either.left(unclear)
 }

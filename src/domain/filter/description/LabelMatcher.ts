@@ -1,5 +1,6 @@
 import type { Interval } from "../../language/Interval.ts"
 import { NEGATORS } from "../../people/Structure.ts"
+import { timesWithin } from "../../scale/HowOften.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
 import { printFilter } from "../binding/Print.ts"
@@ -11,7 +12,7 @@ import type { LabelWords } from "./LabelWords.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
 import type { Match, Placing, Sought } from "./Sought.ts"
-import { canonical, meaningOf, WHEN } from "./WordForms.ts"
+import { canonical, meaningOf } from "./WordForms.ts"
 
 /** Positions among some words of those that were found. */
 const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
@@ -57,6 +58,32 @@ const byAmounts = (of: QuestionWords, sought: SoughtAmounts, amount: Interval): 
   return first === undefined || others.length < otherAmounts.length
     ? null
     : { ...first, filter: anyOf([first, ...others].map(({ filter }) => filter)) }
+}
+
+/**
+ * The answers that say how often within what is sought, “at least twice a week”, of a question that has the words; null where
+ * an answer may lie on either side, or none lies within.
+ */
+const byRate = (of: QuestionWords, { rate, words }: Sought, vocabulary: Vocabulary): Match | null => {
+  const { question } = of
+  const beside = besideScale(question)
+  const rates = question.labels.map((label, i) => (beside[i] ? undefined : timesWithin(bareLabel(label))))
+  const worded = (word: SoughtWord) => isWorded(word, of)
+  if (rate === undefined || question.kind === "multiple" || rates.includes(null) || !allRequired(words, worded))
+    return null
+  if (questionSaid(of.told, words, vocabulary) < MIN_TOLD) return null
+  const inside = rates.map((one) => one != null && one.low >= rate.low && one.high <= rate.high)
+  const outside = rates.map((one) => one == null || one.high < rate.low || one.low > rate.high)
+  const labels = inside.flatMap((is, i) => (is ? [i] : []))
+  if (labels.length === 0 || inside.some((is, i) => is === outside[i])) return null
+  const note = `answers to ${question.key} that say so: ${labels.map((i) => `“${question.labels[i]}”`).join(", ")}`
+  return {
+    filter: anyLabel(question, labels),
+    position: of.position,
+    note,
+    manner: "amount",
+    found: foundWords(words, worded)
+  }
 }
 
 const BETTER_THAN_GOOD = /^(?:very good|really good|extremely good|excellent|outstanding|exceptional|superb)\b/
@@ -132,13 +159,6 @@ const chosenLabels = (of: QuestionWords, spelled: Sought["spelled"], words: Read
 
 const FAVORITE = canonical("favorite")
 
-/** Whether the verb of a question is said, which no other question has, and nothing but a time is left unsaid. */
-const saysAllButWhen = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, { holders }: Vocabulary): boolean => {
-  const said = saidOf(words)
-  if (of.verb === null || !said(of.verb) || holders.get(of.verb)?.size !== 1) return false
-  return [...of.told].every((form) => said(form) || WHEN.has(form))
-}
-
 /** Verbs that say no more than that people have something. */
 const OWNING: ReadonlySet<string> = new Set(["own", "possess"].map(canonical))
 
@@ -162,7 +182,6 @@ const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary):
   if (quoted) return yesMatch(of, words, worded)
   if (!words.some((word) => word.required && worded(word))) return null
   const part = questionSaid(of.words, words, vocabulary)
-  if (saysAllButWhen(of, words, vocabulary)) return yesMatch(of, words, worded)
   const verb = of.verb !== null && saidOf(words)(of.verb)
   if (part > MOST || (part === MOST && verb)) return yesMatch(of, words, worded)
   if (!OWNING.has(of.verb ?? "")) return null
@@ -205,20 +224,7 @@ const isTold = (
       ? plainlyTold(of, label, words)
       : (vocabulary.offered.get(text) ?? 0) < fewest
   }) ||
-  questionSaid(of.told, words, vocabulary) >= MIN_TOLD ||
-  labels.every((label) => besideScale(of.question)[label.label] && isNamedAlone(of, label, words, vocabulary))
-
-/** Whether a word is said that only this question has in its wording. */
-const isNamedAlone = (
-  of: QuestionWords,
-  label: LabelWords,
-  words: ReadonlyArray<SoughtWord>,
-  { spread }: Vocabulary
-): boolean =>
-  words.some(
-    (word) =>
-      word.required && !has(label, word) && word.forms.some((form) => of.told.has(form) && spread.get(form) === 1)
-  )
+  questionSaid(of.told, words, vocabulary) >= MIN_TOLD
 
 /** A bare number belongs to the question that is named beside it, and to no other that has it among its labels. */
 const isUnnamedNumber = (of: QuestionWords, labels: ReadonlyArray<LabelWords>, { quoted, words }: Sought): boolean =>
@@ -267,10 +273,6 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
     position: of.position,
     note,
     manner,
-    ofNothing:
-      sought.quoted === null &&
-      labels.every(({ label }) => besideScale(question)[label]) &&
-      !sought.words.some((word) => word.required && isWorded(word, of)),
     found: foundWords(
       sought.words,
       (word) => isWorded(word, of) || labels.some((label) => has(label, word)) || (ranking && isFavorite(word))
@@ -288,6 +290,10 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
   if (whole.question.kind === "text" || sought.quoted?.has(whole.position) === false) return null
   if (sought.quoted === null && deniesMore(whole, sought.words)) return null
   const of = sought.quoted === null ? whole : afterQuotation(whole)
+  if (sought.rate !== undefined)
+    return sought.amount === null && sought.step === null && sought.spelled === null
+      ? byRate(of, sought, vocabulary)
+      : null
   if (sought.amount !== null) {
     const isOtherAnswer = sought.spelled !== null && spelledLabels(of, sought.spelled).length === 0
     return isOtherAnswer ? null : byAmounts(of, sought, sought.amount)
@@ -301,6 +307,7 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
 /** What is done or had, of which no answer is said: matched where no question says it more exactly. */
 const loosely = (of: QuestionWords, sought: Sought): Match | null => {
   if (sought.quoted !== null || sought.spelled !== null || sought.amount !== null || sought.step !== null) return null
+  if (sought.rate !== undefined) return null
   if (of.question.constant === true || deniesMore(of, sought.words)) return null
   const found = foundWords(sought.words, (word) => isWorded(word, of))
   const deed = byDeed(of, sought.words, sought.mood ?? null)

@@ -7,7 +7,6 @@ import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { allOf } from "./Intervals.ts"
-import { reachings } from "./Readings.ts"
 
 type Pieces = ReadonlyArray<Piece>
 
@@ -89,10 +88,8 @@ export const withWholeNegations = (
   { questions }: Codebook
 ): Either.Either<Pieces, FilterInvalid> => {
   const written = ({ span }: Piece) => source.slice(span.start, span.end).toLowerCase()
-  const unclear = (from: Piece, problem: string, suggestions: ReadonlyArray<string> = []) =>
-    Either.left(
-      invalid(`“${source.slice(from.span.start)}” could not be placed: ${problem}`, from.span.start, suggestions)
-    )
+  const unclear = (from: Piece, problem: string) =>
+    Either.left(invalid(`“${source.slice(from.span.start)}” could not be placed: ${problem}`, from.span.start))
   const far = "it is not certain how far the negation reaches, so say it in other words or write an expression"
 
   const armOf = (negator: Piece, from: number): Either.Either<Arm, FilterInvalid> => {
@@ -107,7 +104,7 @@ export const withWholeNegations = (
     const apart = negator._tag === "Not" && isFirst && !EXCEPTS.test(word) && word !== "no"
     const [first] = clauses
     if (EXCEPTS.test(word) || names(joined)) {
-      if (apart && !first!.noun) return unclear(negator, far, next === pieces.length ? reachings(clauses) : [])
+      if (apart && !first!.noun) return unclear(negator, far)
       return Either.right({ pieces: [whole(clauses)], next })
     }
     if (negator._tag === "Nor" || PLURAL.test(written(first!))) return unclear(negator, far)

@@ -26,12 +26,12 @@ const ASKS_WHAT_IS_NOT = new RegExp(
   "i"
 )
 
-/** Whether a question is a statement that people answer and that denies something, what stands in brackets apart, or asks what they do not. */
+/** Whether a question is a statement that denies something, brackets and what is said of others apart, or asks what people do not. */
 const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
   const row = rowLabel(question)
   const isStatement =
     row !== null || yes !== null || scaleOf(question).family === "agreement" || ASKS_WHAT_IS_NOT.test(question.text)
-  const said = (row ?? question.text).replace(/\([^()]*\)/g, " ")
+  const said = (row ?? question.text).replace(/\([^()]*\)|\b(?:who|whom|whose) .*/gi, " ")
   return isStatement && wordsOf(said).some((word) => NEGATORS.has(word))
 })
 

@@ -99,32 +99,6 @@ export const isOtherwiseTimed = (
   return before === "will" && !ASKS_FUTURE.test(question.text)
 }
 
-/** Whose: “veteran spouses” are not spouses who are veterans. */
-const SPOUSE = /^(?:spouses?|partners?|dependents?|famil(?:y|ies))$/
-
-/** Whether a run holds several words that each say something of people in answer to different questions. */
-export const saysSeveral = (reader: Reader, from: number, next: number): boolean => {
-  if (SPOUSE.test(reader.tokens[next - 1]!.text)) return false
-  const answered = new Set<number>()
-  for (let at = from; at < next; at++) {
-    const { end } = reader.tokens[at]!.span
-    if (reader.saysPeople[at] !== true) continue
-    for (const said of saidAt(reader, at)) {
-      if (said.end !== end) continue
-      for (const one of said.place(reader)) if (!("problem" in one)) answered.add(one.position)
-    }
-  }
-  return answered.size > 1
-}
-
-const ENDS: ReadonlySet<string> = new Set(["and", "or", "comma", "head"])
-
-/** Whether what is said goes on after a token: “don't know how easy it is” is about how easy it is. */
-export const goesOn = ({ tokens }: Reader, next: number): boolean => {
-  const after = tokens[next]
-  return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
-}
-
 const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no|eats?|ate|serves?|served)$/
 const ARTICLE = /^(?:an?|any|the|no|their|not)$/
 

@@ -1,6 +1,6 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
-import { isSomebodyElse, isTiedOtherwise, mayBeAbout, othersAt, PEOPLE_BY_SEX, unquoted } from "./AboutWhom.ts"
+import { isSomebodyElse, mayBeAbout, othersAt, PEOPLE_BY_SEX, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
@@ -9,16 +9,15 @@ import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
 import type { Placement } from "./Intervals.ts"
 import { placeWords } from "./LabelMatcher.ts"
-import { labelRangeAt } from "./LabelRanges.ts"
 import type { Manner } from "./NamedLabels.ts"
 import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
-import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
-import { type Placing, SEVERAL } from "./Sought.ts"
+import { isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt } from "./Sayings.ts"
+import type { Placing } from "./Sought.ts"
 import { recognisersOf } from "./SurveyTerms.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
-import { isOwnedElsewhere, writtenOutAt } from "./WrittenOut.ts"
+import { writtenOutAt } from "./WrittenOut.ts"
 
 interface Step {
   readonly next: number
@@ -28,14 +27,12 @@ interface Step {
 
 /** Less is better; a label such as “AT&T”, all of whose words could be left out, is read rather than left out. */
 const COST = {
-  range: 5,
   clause: 10,
   uncued: 13,
   soft: 3,
   softLabel: 20,
   softLabelWithin: 9,
   failed: 1000,
-  several: 1500,
   spelledByFillers: -1
 } as const
 const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
@@ -96,9 +93,7 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...writtenOutAt(reader, start),
     ...recognisersOf(reader.text).flatMap((recognise) => recognise(reader, start))
   ]
-  const range = labelRangeAt(reader, from)
   const phrases = [
-    ...(range === null ? [] : [{ end: range.end, place: () => [range.placed], cost: COST.range, mayBeThing: false }]),
     ...saidAt(reader, from).map((said) => ({ ...said, cost: said.cued ? COST.clause : COST.uncued })),
     ...survey.map((phrase) => ({ ...phrase, cost: COST.clause, mayBeThing: false }))
   ]
@@ -115,19 +110,6 @@ const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
 const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
   manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
 
-/** A phrase of several words that answers several questions alike; better refused whole than word by word. */
-const severalMeant = (
-  reader: Reader,
-  from: number,
-  next: number,
-  expressions: ReadonlyArray<string>
-): ReadonlyArray<Step> => {
-  const telling = reader.tokens.slice(from, next).filter(({ role }) => role === "word")
-  if (telling.length < MIN_SENTENCE || othersAt(reader, from) !== null) return []
-  const why = { problem: SEVERAL, suggestions: expressions.slice(0, 3) }
-  return [{ next, cost: COST.several, pieces: [{ _tag: "Failed", span: spanOf(reader.tokens, from, next), why }] }]
-}
-
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
 const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
   RUN_KINDS.flatMap((kind) => runsFrom(whole, from, kind)).flatMap(
@@ -138,17 +120,13 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       if (isSilent || first.text === "who") return []
       if (quotation === null && refused.has(next)) return []
       const placing = reader.placing(sought)
-      if (placing._tag === "Ambiguous") return severalMeant(reader, from, next, placing.expressions)
       if (placing._tag !== "Placed") return []
       const { match } = placing
       if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
       if (match.ofDeed === true && (othersAt(reader, from) !== null || !isDone(reader, from, next))) return []
-      if (isOwnedElsewhere(reader, from, next, match.position) || isMoreThanAsked(reader, from, next, match)) return []
+      if (isMoreThanAsked(reader, from, next, match)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
-      if (quotation === null && match.manner === "yes" && isTiedOtherwise(reader, from, next, match.position)) return []
-      if (match.ofNothing === true && goesOn(reader, next)) return []
       if (match.ofHaving === true && !isHad(reader, from)) return []
-      if (sought.spelled === null && saysSeveral(reader, from, next)) return []
       const left = sought.words.filter((_, i) => !match.found.has(i))
       if (left.length > 0 && left.at(-1) === sought.words.at(-1)) return []
       const ofCompany = reader.others.some((one) => one.company && one.from < next && one.to > from)

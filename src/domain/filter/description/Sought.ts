@@ -1,4 +1,5 @@
 import type { Interval } from "../../language/Interval.ts"
+import type { Times } from "../../scale/HowOften.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Placement } from "./Intervals.ts"
 import type { Manner } from "./NamedLabels.ts"
@@ -14,6 +15,8 @@ export interface Sought {
   readonly amount: Interval | null
   /** Further amounts of which one is meant: “1 or 2 children”. */
   readonly otherAmounts?: ReadonlyArray<Interval>
+  /** How often, in times a day: “at least twice a week”. */
+  readonly rate?: Times
   readonly step: ">=" | "<=" | ">" | "<" | null
   /** Whether it is one of several that are listed, or all that is meant: “good or very good”, “only good”. */
   readonly isExact?: true
@@ -23,8 +26,6 @@ export interface Sought {
 
 export interface Match extends Placement {
   readonly manner: Manner
-  /** Whether it is “Don't know” or the like, and nothing is said of what. */
-  readonly ofNothing?: boolean
   /** Whether it says what people have without the verb that says so: “a car” where the question is “Do you own a car?”. */
   readonly ofHaving?: boolean
   /** Whether it is what people do, told by its verb and not by most of a question's words. */

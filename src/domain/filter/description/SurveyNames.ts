@@ -25,17 +25,9 @@ export interface Names {
   readonly kinds: ReadonlySet<string>
   /** The one answer that says that people are single and have children, “Single with children”; null if there is none. */
   readonly singleParents: string | null
-  /** Whether it asks, by yes or no, if people have a disability. */
-  readonly disability: boolean
-  /** Whether it asks who owns and who rents a home. */
-  readonly tenure: boolean
 }
 
 const SINGLE_PARENTS = /^single(?: parent| (?:adult )?with (?:kids|children))\b/
-const DISABILITY = /\bdo you have (?:an?|any) (?:\p{L}+ )?disabilit(?:y|ies)\b/u
-
-const TENURE: ReadonlyArray<RegExp> = [/\brent/i, /\bown(?:s|ed|er|ers)?\b/i]
-
 const MIN_INITIALS = 2
 
 const initialsOf = (label: string): string => {
@@ -59,10 +51,6 @@ export const namesOf = memoized((codebook: Codebook): Names => {
     things: new Set(Array.from(folded.keys()).flatMap((text) => (/^\p{L}+$/u.test(text) ? [text, `${text}s`] : []))),
     kinds: new Set(questions.flatMap(({ text }) => WHICH_HAD.exec(text)?.[1]?.toLowerCase() ?? [])),
     singleParents: singleParents.length === 1 ? singleParents[0]! : null,
-    disability: questions.some(
-      ({ labels, text }) => DISABILITY.test(foldText(text)) && labels.some((label) => foldText(label) === "yes")
-    ),
-    tenure: questions.some(({ labels }) => TENURE.every((one) => labels.some((label) => one.test(label)))),
     states: new Map(
       [...STATE_OF_CODE].flatMap(([code, state]) => {
         const label = folded.get(foldText(state))

@@ -4,8 +4,7 @@ import type { Clause, Piece } from "./Clause.ts"
 import { inWording } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
-import { labelRangeAt } from "./LabelRanges.ts"
-import { isTelling, type Quotation } from "./Quotations.ts"
+import { isTelling } from "./Quotations.ts"
 import { foreignSubject } from "./Subjects.ts"
 
 type Pieces = ReadonlyArray<Piece>
@@ -85,22 +84,6 @@ const wordingTorn = (pieces: Pieces, at: number, reader: Reader): Piece | null =
   )
 }
 
-/**
- * A question's whole wording of which parts were taken for answers to others; not where all of it says what people are:
- * “retired women” are asked about, and may be those to be selected.
- */
-const quotationTorn = (pieces: Pieces, { from, positions, to }: Quotation, reader: Reader): Piece | null => {
-  const words = reader.tokens.slice(from, to).filter(isTelling)
-  const span = { start: words[0]!.span.start, end: words.at(-1)!.span.end }
-  const touching = pieces.filter(
-    (piece): piece is Clause => piece._tag === "Clause" && piece.span.start < span.end && piece.span.end > span.start
-  )
-  const whole = touching.some((clause) => clause.span.start <= span.start && clause.span.end >= span.end)
-  if (whole || touching.every((clause) => positions.has(clause.position) || clause.words.length === 0)) return null
-  const key = excerpt(reader.codebook.questions[[...positions][0]!]!.key)
-  return failed(span, `it is what ${key} asks, and nothing is said of how that was answered`, [key])
-}
-
 const replaced = (pieces: Pieces, by: Piece): Pieces => {
   const touched = (piece: Piece) => piece.span.start < by.span.end && piece.span.end > by.span.start
   const at = pieces.findIndex(touched)
@@ -134,17 +117,6 @@ const childAges = (pieces: Pieces, { inFull, text }: Reader): Piece | null => {
   return null
 }
 
-/** A range of answers that several questions have. */
-const rangeTorn = (reader: Reader): Piece | null => {
-  for (const [at, { span }] of reader.tokens.entries()) {
-    const range = labelRangeAt(reader, at)
-    if (range !== null && "problem" in range.placed)
-      return { _tag: "Failed", span: { start: span.start, end: range.end }, why: range.placed }
-    if (range !== null) return null
-  }
-  return null
-}
-
 /** Pieces in which what is one thing, and was placed in several questions, is refused. */
 export const withoutTornPhrases = (pieces: Pieces, reader: Reader): Pieces => {
   const verb = pieces.findIndex((_, at) => isVerbTorn(pieces, at, reader))
@@ -154,9 +126,7 @@ export const withoutTornPhrases = (pieces: Pieces, reader: Reader): Pieces => {
           { start: pieces[verb]!.span.start, end: pieces[verb + 1]!.span.end },
           "its words fit only questions that have nothing to do with one another"
         )
-      : (rangeTorn(reader) ??
-        childAges(pieces, reader) ??
-        reader.quotations.flatMap((quotation) => quotationTorn(pieces, quotation, reader) ?? [])[0] ??
+      : (childAges(pieces, reader) ??
         pieces.flatMap((_, at) => wordingTorn(pieces, at, reader) ?? [])[0] ??
         (pieces.some(({ _tag }) => _tag === "Failed")
           ? undefined

@@ -16,7 +16,6 @@ import {
   questionsSaying,
   unasked
 } from "./RespondentQuestions.ts"
-import { whyUnplaced } from "./Unplaced.ts"
 
 interface Fit {
   readonly position: number
@@ -165,7 +164,7 @@ export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codeb
     }
   }
   const [first] = positions
-  if (first === undefined) return whyUnplaced(trait, values, codebook)
+  if (first === undefined) return unasked(trait)
   const { key, labels } = codebook.questions[first]!
   return { problem: `no answer to ${excerpt(key)} says just that`, suggestions: labels.slice(0, 3) }
 }

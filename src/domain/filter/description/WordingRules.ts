@@ -14,33 +14,17 @@ export interface Known extends Names {
   readonly placed: ReadonlyMap<number, string>
 }
 
-const COMPARING =
-  "over|under|above|below|at least|at most|up to|more than|less than|fewer than|no more than|no less than"
-const AMOUNT = String.raw`[$€£]? ?\d[\d.,]*(?: ?(?:k|m|thousand|million|grand)\b)?(?: (?:dollars|euros?|pounds))?`
+/** What the second of two years leaves out because the first said it: “signed up in 2019 or 2021”. */
 const DATED = "in|before|after|since|until|from|by"
 const AFTER_OF = /\b(?:of|at|in|on|the|than|and|or|nobody|people|those|who)$/i
-
-/** What the second of two alternatives leaves out because the first said it: “earning over 200k or under 10k”. */
-const SHARED: ReadonlyArray<Rule> = [
-  {
-    pattern: new RegExp(
-      String.raw`\b((?:\p{L}+ )?\p{L}+) (${COMPARING}) (${AMOUNT}) or (${COMPARING}) (?=${AMOUNT}(?:$|[,.;]| (?:and|or|but|who|in|from|with)\b))`,
-      "giu"
-    ),
-    instead: ([, said, first, amount, second]) =>
-      AFTER_OF.test(said!) || !/\d{4}|\dk|[$€£]|\d,\d{3}|dollars|euro|pounds|thousand|million|\dm\b/i.test(amount!)
-        ? null
-        : `${said} ${first} ${amount} or ${said} ${second} `
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b(\p{L}+(?: (?:up|in|out|on))?) (${DATED}) ((?:19|20)\d\d) or (?:(${DATED}) )?(?=(?:19|20)\d\d(?!\d|-))`,
-      "giu"
-    ),
-    instead: ([, verb, first, year, second]) =>
-      AFTER_OF.test(verb!) ? null : `${verb} ${first} ${year} or ${verb} ${second ?? first} `
-  }
-]
+const SHARED: Rule = {
+  pattern: new RegExp(
+    String.raw`\b(\p{L}+(?: (?:up|in|out|on))?) (${DATED}) ((?:19|20)\d\d) or (?:(${DATED}) )?(?=(?:19|20)\d\d(?!\d|-))`,
+    "giu"
+  ),
+  instead: ([, verb, first, year, second]) =>
+    AFTER_OF.test(verb!) ? null : `${verb} ${first} ${year} or ${verb} ${second ?? first} `
+}
 
 /** How amounts, dates and people are called in speech and in short messages. */
 const SPOKEN: ReadonlyArray<Rule> = [
@@ -53,11 +37,7 @@ const SPOKEN: ReadonlyArray<Rule> = [
   { pattern: /\bno later than(?= )/giu, instead: () => "until" },
   { pattern: /\b(?:no earlier than|not before)(?= )/giu, instead: () => "since" },
   { pattern: /(?<=\d ?|\dk ?)\bbucks\b/giu, instead: () => "dollars" },
-  {
-    pattern: /(?:^|(?<=(?:\b(?:and|or|nor|not|but|men|women)|,) ))owners\b(?! of\b)/giu,
-    instead: (_, { tenure }) => (tenure ? "homeowners" : null)
-  },
-  ...SHARED
+  SHARED
 ]
 
 const AGES = String.raw`(?:aged? |ages )?(\d{1,3} ?(?:-|–|to) ?\d{1,3}|\d{1,3} ?\+|(?:under|over) \d{1,3})(?: years?(?: old)?)?`
@@ -165,7 +145,6 @@ export const RULES: ReadonlyArray<Rule> = [
   },
   { pattern: /\bno other (?=\p{L})/giu, instead: () => "none of the " },
   ...SPOKEN,
-  { pattern: /\bmac (?:and|&|n|'n') cheese\b/giu, instead: () => "macaroni and cheese" },
   {
     pattern: /\bbi(?= (?:men|women|people|adults|respondents)\b)|(?<=\bgay (?:or|and) )bi\b/giu,
     instead: () => "bisexual"
@@ -176,22 +155,11 @@ export const RULES: ReadonlyArray<Rule> = [
   { pattern: new RegExp(String.raw`\b(${DEGREE}) or (${DEGREE}) (\p{L}+)`, "giu"), instead: coordinated },
   { pattern: new RegExp(String.raw`\b(${OFTEN}) or (${OFTEN}) (\p{L}+)`, "giu"), instead: coordinated },
   {
-    pattern: /\b(highest|lowest) (\p{L}+(?: \p{L}+)?) (?:bracket|band|group|category|range)\b/giu,
-    instead: ([, end, of]) => `${end!.toLowerCase() === "highest" ? "top" : "bottom"} box of ${of}`,
-    noted: true
-  },
-  {
     pattern: new RegExp(String.raw`\b(${DECADE}|[2-8]0)[- ]?somethings?\b`, "giu"),
     instead: ([, decade]) => {
       const from = DECADES[decade!.toLowerCase()] ?? Number(decade)
       return `people aged ${from} to ${from + 9}`
     }
-  },
-  {
-    pattern: /\bsix[- ]figure (households|families|earners|incomes?|salar(?:y|ies)|household incomes?)\b/giu,
-    instead: ([, of]) =>
-      /^(?:households|families)$/i.test(of!) ? `${of} earning 100,000 or more` : "earning 100,000 or more",
-    noted: true
   },
   { pattern: /\b(spent|spend|spending|paid|pay) nothing\b/giu, instead: ([, verb]) => `${verb} 0` },
   { pattern: /\bnon(?=(?:veteran|smoker|drinker|voter|vegetarian|gambler|driver)s?\b)/giu, instead: () => "non-" },
@@ -213,9 +181,5 @@ export const RULES: ReadonlyArray<Rule> = [
         : things.has(thing!.toLowerCase()) && !OWNED_ELSEWHERE.has(thing!.toLowerCase())
           ? `people who have a ${thing}`
           : null
-  },
-  {
-    pattern: /\bdisabled (?:and )?(people|adults|employees|staff|men|women|veterans|workers)\b/giu,
-    instead: ([, who], { disability }) => (disability ? `${who} with a disability` : null)
   }
 ]

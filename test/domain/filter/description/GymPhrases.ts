@@ -34,7 +34,6 @@ export const gym = invented(
     ["people who use the pool but not the sauna", every(pool, not(sauna))],
     ["people who do not use the pool but use the sauna", every(not(pool), sauna)],
     ["people who use neither the pool nor the sauna", not(some(pool, sauna))],
-    ["quality good to excellent", is("quality", "Good", "Excellent")],
     ["people who use the pool and the sauna", every(pool, sauna)],
     ["people who do not use all of pool, sauna and weights", null],
     ["rating 1", number("rating", (n) => n === 1)]
@@ -52,7 +51,6 @@ export const gym = invented(
     ["people who use the pool, the sauna or weights", some(pool, sauna, weights)],
     ["people who do not use both the pool and the sauna", not(every(pool, sauna))],
     ["people who do not use the pool and the sauna", null],
-    ["fair to good quality", is("quality", "Good", "Fair")],
     ["people who use any of the pool and weights", some(pool, weights)],
     ["people who use weights and either the pool or the sauna", every(weights, some(pool, sauna))]
   ]

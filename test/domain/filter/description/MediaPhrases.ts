@@ -52,7 +52,6 @@ export const media = invented(
     ["people who do not live in a city but in a suburb", is("place", "Suburb")],
     ["more than 5 people in household", null],
     ["at least 3 people in the household", null],
-    ["people who rarely to often read a newspaper", is("often", "Rarely", "Sometimes", "Often")],
     ["people who watch news or dramas and sport", null],
     ["people who watch any of news and sport", some(news, sport)],
     ["people who do not live in a city or who watch sport", some(not(city), sport)]
@@ -63,12 +62,10 @@ export const media = invented(
     ["people who watch both news and sport", every(news, sport)],
     ["household of 6", null],
     ["people who do not watch sport and news", null],
-    ["little trust to much trust in journalists", is("trust", "Little trust", "Some trust", "Much trust")],
     ["people who watch news and sport or dramas", null],
     ["household of 2 or 3 people", household((n) => n === 2 || n === 3)],
     ["heating changed by more than 2 degrees", number("degrees", (n) => n > 2)],
     ["heating changed by -3 degrees", number("degrees", (n) => n === -3)],
-    ["people who do not live in a city but watch news", every(not(city), news)],
-    ["people who never to rarely read a newspaper", is("often", "Never", "Rarely")]
+    ["people who do not live in a city but watch news", every(not(city), news)]
   ]
 )

@@ -32,21 +32,12 @@ describe("what plain filters say of how they were read", () => {
   const fitted = bookOf(stored.fitted)
   const notes = (text: string) =>
     Either.getOrThrowWith(compileFilter(text, fitted), String).interpretation.notes.join("\n")
-  const refusal = (text: string) => Either.getOrThrow(Either.flip(compileFilter(text, fitted)))
 
   it("says that everybody belongs to a group", () =>
     assert.include(notes("gay men"), "“men” tells nobody apart: everybody who answered gender said “Male”"))
 
   it("says which answers boxes are", () =>
     assert.include(notes("top two boxes of satisfaction"), "“Satisfied” and “Very satisfied” of sat"))
-
-  it("says to which questions “don't know” is an answer", () => {
-    for (const text of ["dont know", "people who dont know", "don't know", "do not know"]) {
-      const { problem, suggestions } = refusal(text)
-      assert.include(problem, "it does not say to which question: 2 have such an answer")
-      assert.deepStrictEqual(suggestions, ['sat = "Don\'t know"', 'food = "Don\'t know"'])
-    }
-  })
 
   it("takes “good” as good or better where better answers are offered and nothing says otherwise", () => {
     const steps = ["Poor", "Fair", "Good", "Very good", "Excellent"]

@@ -108,13 +108,13 @@ describe("answers written otherwise than people speak", () => {
     assert.strictEqual(read("retired women"), 'mnactic = "Retired" AND gndr = "Female"')
   })
 
-  it("says which question asks what it cannot read", () => {
+  it("says that no question was recognised", () => {
     const coded = codebook([
       question("cntry", "single", ["1", "2", "3"], "Country"),
       question("q", "single", ["A", "B"])
     ])
     const problem = (text: string) => Either.match(compileFilter(text, coded), { onLeft: String, onRight: String })
-    assert.include(problem("people in Germany"), "cntry asks about it")
+    assert.include(problem("people in Germany"), "recognised as asking respondents about the country")
     assert.include(problem("retired people"), "recognised as asking respondents about work")
   })
 

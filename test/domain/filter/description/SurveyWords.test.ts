@@ -79,7 +79,6 @@ const cases: ReadonlyArray<readonly [text: string, expression: string]> = [
   ["drinkers", "refused"],
   ["women veterans", 'gender = "Woman" AND service = "Yes"'],
   ["nonveterans", 'NOT service = "Yes"'],
-  ["disabled veterans", 'service = "Yes" AND disability = "Yes"'],
   ["people who care for a child", 'caring = ("A child" OR "Both")'],
   ["people who care for neither", 'caring = "Neither"'],
   ["people over 180 cm", "refused"],
