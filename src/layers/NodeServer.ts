@@ -4,15 +4,18 @@ import { DateTime } from "effect"
 import { beginExchange, type Exchange } from "../http/api/Exchange.ts"
 import { newRequestId } from "../http/request/RequestHeaders.ts"
 import { templateOf } from "../http/routing/Routes.ts"
-import { ambiguityOf } from "./server/Ambiguities.ts"
-import { endLateArrivals } from "./server/Arrivals.ts"
-import { limitConnections } from "./server/Connections.ts"
+import { answerHalfClosed, endLateArrivals, limitConnections } from "./server/Connections.ts"
 import { makeCors, type Origins } from "./server/Cors.ts"
-import { continueWhenRead } from "./server/Expectations.ts"
 import { makeFarewell } from "./server/Farewell.ts"
-import { answerHalfClosed } from "./server/HalfClosed.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
-import { refuseAmbiguous, refuseTunnel, refuseUnparsed, refuseWhileDetached } from "./server/Refusals.ts"
+import {
+  ambiguityOf,
+  continueWhenRead,
+  refuseAmbiguous,
+  refuseTunnel,
+  refuseUnparsed,
+  refuseWhileDetached
+} from "./server/Refusals.ts"
 
 /** One request that is over: what may be told of it. Never a query, a header or a body. */
 export interface Answered {

@@ -2,10 +2,16 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
 import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
 import { CompareAsk } from "../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../domain/ask/CompareResult.ts"
+import { Provenance } from "../../domain/ask/Provenance.ts"
+import { Quote } from "../../domain/ask/Quote.ts"
+import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { ProjectId } from "../../domain/Project.ts"
+import { RequestId } from "../../domain/RequestId.ts"
 import { Webhook } from "../../domain/Webhook.ts"
+import { AskBatch } from "./AskBatch.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { STATUS_RESPONSE } from "./DurableAskView.ts"
@@ -13,7 +19,87 @@ import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, Un
 import example from "./examples/Asks.json" with { type: "json" }
 import comparing from "./examples/Compare.json" with { type: "json" }
 import durable from "./examples/DurableAsks.json" with { type: "json" }
+import provenanceExample from "./examples/Provenance.json" with { type: "json" }
+import quoteExample from "./examples/Quotes.json" with { type: "json" }
 import { documented, response, responseWithoutError } from "./Response.ts"
+
+const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")
+  .setPath(Schema.Struct({ requestId: RequestId }))
+  .addSuccess(response("ProvenanceResponse", Provenance))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getProvenance",
+      scope: "read",
+      summary: "How an answer came about",
+      description:
+        "Of an ask that was answered, by the requestId of its answer: what was asked as it was understood, " +
+        "what it rests on, and every call to a language model as it can be made again, with the orders of " +
+        "choices and the shares before and after calibration. Kept 30 days unless the service is set " +
+        "otherwise. Costs nothing.",
+      answer: provenanceExample.provenance
+    })
+  )
+
+export class ProvenanceGroup extends HttpApiGroup.make("provenance")
+  .add(get)
+  .middleware(ClosedRequests)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Provenance")
+  .annotate(OpenApi.Description, "How answers came about") {}
+
+const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
+  .setPayload(QuoteAsk)
+  .addSuccess(response("QuoteResponse", Quote))
+  .addError(NotFound.body)
+  .addError(PaymentRequired.body)
+  .addError(Unprocessable.body)
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "quoteAsk",
+      scope: "read",
+      summary: "What an ask would cost",
+      description:
+        "Takes the body of any ask, that of a project's with `projectId`, and goes through it without asking " +
+        "a language model: the most credits, and what language models would take in calls, tokens and money. " +
+        "It is refused where the ask would be. Costs nothing.",
+      request: example.choicesAsk,
+      answer: quoteExample.quote
+    })
+  )
+
+const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
+  .setPayload(AskBatch)
+  .addSuccess(response("AsksQuoteResponse", AsksQuote))
+  .addError(NotFound.body)
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(Unprocessable.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "quoteAsks",
+      scope: "read",
+      summary: "What many asks would cost as one batch",
+      description:
+        "Takes the body of `POST /v1/asks`, and goes through some of the asks without asking a language " +
+        "model: the most credits, and the money that all of them would take, beside what is left of the " +
+        "day's. Nothing is taken in. Costs nothing.",
+      request: [example.choicesAsk, example.openAsk],
+      answer: quoteExample.asksQuote
+    })
+  )
+
+export class QuotesGroup extends HttpApiGroup.make("quotes")
+  .add(ask)
+  .add(many)
+  .middleware(ClosedRequests)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Quotes")
+  .annotate(OpenApi.Description, "What asks would cost") {}
 
 const DEFERRABLE = " With `Prefer: respond-async` it becomes a durable ask, answered as POST /v1/asks is."
 /** The derived client waits for its answers; the document tells of the other answer as well. */

@@ -6,8 +6,7 @@ import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { Admission } from "../middleware/Admission.ts"
 import { BodyOutOfBounds, readJson } from "../middleware/BodyLimit.ts"
 import { bearerOf } from "../request/RequestHeaders.ts"
-import { bearerChallenge, resourceMetadataUrl } from "../routing/Challenge.ts"
-import { PublicUrl } from "../routing/Links.ts"
+import { bearerChallenge, PublicUrl, resourceMetadataUrl } from "../routing/Routes.ts"
 
 /** JSON-RPC codes: the standard's, and those that the protocol's own implementations use. */
 export const rpcCodes = {

@@ -9,8 +9,7 @@ import { heed } from "../../services/usecases/Turns.ts"
 import { TooManyRequests } from "../api/Errors.ts"
 import { currentExchange, type Exchange, withExchange } from "../api/Exchange.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
-import { type BearerError, bearerChallenge, plainChallenge } from "../routing/Challenge.ts"
-import { PublicUrl } from "../routing/Links.ts"
+import { type BearerError, bearerChallenge, PublicUrl, plainChallenge } from "../routing/Routes.ts"
 
 /** Requests end within this time once the service stops, also those whose clients have gone. */
 const PATIENCE = "2 seconds"

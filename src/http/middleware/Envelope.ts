@@ -13,14 +13,13 @@ import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed, Servi
 import { currentExchange } from "../api/Exchange.ts"
 import { BodyLate, BodyTooLarge, bodyLate, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
+import { unavailable } from "../errors/ErrorMapping.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
 import { routeNotFound } from "../errors/RouteNotFound.ts"
-import { unavailable } from "../errors/Trouble.ts"
 import { placeInBatch } from "../request/BatchText.ts"
-import { byRequest } from "../request/Incoming.ts"
+import { byRequest } from "../request/Representation.ts"
 import { allowedMethods, canonicalPath, contract } from "../routing/Routes.ts"
-import { BatchMalformed } from "../upload/Batch.ts"
-import { UploadMalformed } from "../upload/Multipart.ts"
+import { BatchMalformed, UploadMalformed } from "../upload/Batch.ts"
 import { BodyOutOfBounds } from "./BodyLimit.ts"
 
 /** Segments of a path as those who write it from memory do: however often it says `v1`, in the singular or the plural. */

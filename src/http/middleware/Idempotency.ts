@@ -11,7 +11,7 @@ import {
 import { BadRequest, Conflict } from "../api/Errors.ts"
 import { currentExchange, type Exchange } from "../api/Exchange.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
-import { byRequest } from "../request/Incoming.ts"
+import { byRequest } from "../request/Representation.ts"
 import { bearerOf } from "../request/RequestHeaders.ts"
 import { Keyed } from "../request/Respond.ts"
 import { canonicalPath, scopesOfAddress } from "../routing/Routes.ts"

@@ -7,9 +7,8 @@ import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
-import { given } from "./Options.ts"
+import { fromSource, given, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printList, table, wrapped } from "./Output.ts"
-import { fromSource, sourceOptions } from "./Source.ts"
 
 const COLUMNS = ["id", "title", "prompt"] as const
 const NONE = "No audiences."

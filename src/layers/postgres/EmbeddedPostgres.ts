@@ -1,8 +1,6 @@
 import * as Fs from "node:fs"
 import { Data, Effect, Ref, Schedule, type Scope } from "effect"
-import { anyLive, register, unregister } from "./embedded/Account.ts"
-import { type Cluster, initialize, prepareCluster } from "./embedded/Cluster.ts"
-import { type EmbeddedPostgresFailed, folderFailed, startFailed } from "./embedded/Failure.ts"
+import { anyLive, type Cluster, initialize, prepareCluster, register, unregister } from "./embedded/Cluster.ts"
 import {
   address,
   adopted,
@@ -14,7 +12,7 @@ import {
   startServer,
   stopServer
 } from "./embedded/Postmaster.ts"
-import { isPostgres } from "./embedded/Processes.ts"
+import { type EmbeddedPostgresFailed, folderFailed, isPostgres, startFailed } from "./embedded/Processes.ts"
 
 /** A Postgres that runs as long as the scope, and how to reach it. */
 export interface EmbeddedPostgres {

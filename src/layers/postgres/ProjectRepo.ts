@@ -7,10 +7,9 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { type ProjectListing, ProjectRepo, type StoredDraft } from "../../services/ports/ProjectRepo.ts"
 import { CHANNELS } from "./Announcements.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect, recognizeLoss } from "./Defects.ts"
-import { pageAfter, placed } from "./Places.ts"
 import { Pool, queryPool } from "./Pool.ts"
+import { orDefect, recognizeLoss } from "./Sql.ts"
+import { coalesce, pageAfter, placed } from "./Statements.ts"
 import {
   insertQuestions,
   type NewQuestion,

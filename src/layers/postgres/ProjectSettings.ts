@@ -4,10 +4,10 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { ProjectSettings } from "../../services/ports/ProjectRepo.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect } from "./Defects.ts"
 import { Pool, queryPool } from "./Pool.ts"
 import { announced } from "./ProjectRepo.ts"
+import { orDefect } from "./Sql.ts"
+import { coalesce } from "./Statements.ts"
 
 const Key = Schema.Struct({ organization: OrganizationId, id: ProjectId })
 const Row = Schema.Struct({

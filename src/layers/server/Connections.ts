@@ -1,7 +1,85 @@
 import { readFileSync } from "node:fs"
-import type { Server } from "node:http"
+import type { Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { Config, Option } from "effect"
+import { exchangeOfSource } from "../../http/api/Exchange.ts"
+
+/** Milliseconds between two looks at what is still arriving. */
+const ARRIVALS_LOOK_MS = 15_000
+/** Milliseconds for a body whose sender has shown no valid key: it ends at the first look after them. */
+const STRANGER_MS = 15_000
+
+/**
+ * Ends requests whose body takes too long to arrive: 15 to 30 seconds without a valid key, `most` milliseconds with one,
+ * longer only where somebody patient receives it. Node's own limit is the same for all, and an upload may take longer than
+ * anything else ought to. Returns what is to be called with every response to be made.
+ */
+export const endLateArrivals = (server: Server, most: number) => {
+  const arriving = new Map<ServerResponse, number>()
+  const look = () => {
+    const now = performance.now()
+    for (const [response, since] of arriving) {
+      const { req: request } = response
+      const { organization, patient } = exchangeOfSource(request)
+      if (organization === null ? now - since < STRANGER_MS : patient || now - since < most) continue
+      arriving.delete(response)
+      // Who was answered already is told nothing more.
+      if (response.headersSent) request.socket.destroy()
+      else server.emit("clientError", Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), request.socket)
+    }
+  }
+  const timer = setInterval(look, ARRIVALS_LOOK_MS).unref()
+  server.once("close", () => clearInterval(timer))
+  return (response: ServerResponse): void => {
+    const { headers } = response.req
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return
+    arriving.set(response, performance.now())
+    response.req.once("close", () => arriving.delete(response))
+  }
+}
+
+/** Milliseconds between two looks at a client that sends no more. */
+const LOOK_MS = 1000
+
+/** The first looks come sooner: each hop to a client that has gone takes two writes to show it. */
+const FIRST_LOOKS_MS = [100, 200, 300, 400, 600]
+
+/** Whether anything may be written before the answer: HTTP/1.0 has no interim responses. */
+const mayContinue = ({ headersSent, req: { httpVersionMajor, httpVersionMinor } }: ServerResponse) =>
+  !headersSent && (httpVersionMajor > 1 || httpVersionMinor >= 1)
+
+/**
+ * Answers clients that close their side of a connection once they have sent a request. One that has gone looks the same
+ * until something is written to it. So an answer that takes longer is preceded by an interim response (100) at each look:
+ * whoever waits ignores it, and the system of whoever has gone resets the connection, which interrupts the work. Where
+ * nothing may be written and the answer makes no progress for a second, the connection is closed.
+ */
+export const answerHalfClosed = (server: Server): void => {
+  Object.assign(server, { httpAllowHalfOpen: true })
+  server.on("connection", (socket: Socket & { readonly _httpMessage?: ServerResponse | null }) => {
+    socket.once("end", () => {
+      // Nothing was under way: Node closes the connection.
+      if (socket.writableEnded) return
+      const askWhetherThere = () => {
+        const response = socket._httpMessage
+        if (socket.writableLength > 0 || !response || !mayContinue(response)) return false
+        response.writeContinue()
+        return true
+      }
+      let written = socket.bytesWritten
+      const look = () => {
+        if (socket.writableLength === 0 && socket.bytesWritten === written && !askWhetherThere()) socket.destroy()
+        written = socket.bytesWritten
+      }
+      const first = FIRST_LOOKS_MS.map((after) => setTimeout(askWhetherThere, after).unref())
+      const timer = setInterval(look, LOOK_MS).unref()
+      socket.once("close", () => {
+        clearInterval(timer)
+        for (const early of first) clearTimeout(early)
+      })
+    })
+  })
+}
 
 /** More connections than this one process does not serve well. */
 const MOST = 10_000

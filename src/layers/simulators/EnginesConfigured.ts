@@ -7,18 +7,18 @@ import { Engines } from "../../services/ports/Engines.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import { SecondReader } from "../../services/ports/SecondReader.ts"
 import { Simulator } from "../../services/ports/Simulator.ts"
-import { ClosedElicitation } from "../../services/usecases/ClosedElicitation.ts"
-import { again } from "../../services/usecases/ModelLosses.ts"
-import { secondReaderByModels } from "../../services/usecases/ModelReading.ts"
-import { OpenElicitation } from "../../services/usecases/OpenElicitation.ts"
-import { WrittenTexts } from "../../services/usecases/WrittenTexts.ts"
+import { ClosedElicitation } from "../../services/usecases/elicitation/ClosedElicitation.ts"
+import { secondReaderByModels } from "../../services/usecases/elicitation/ModelReading.ts"
+import { OpenElicitation } from "../../services/usecases/elicitation/OpenElicitation.ts"
+import { WrittenTexts } from "../../services/usecases/elicitation/WrittenTexts.ts"
+import { retryAfter } from "../../services/usecases/ModelCalls.ts"
 import { AppConfig } from "../Config.ts"
 import { SimulatorStatistical } from "./Statistical.ts"
 
 type ByModels = "model" | "blend"
 
 const unavailable = (failed: ModelFailed) =>
-  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...again([failed]) })
+  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...retryAfter([failed]) })
 
 /** Computation, the first language model, and all of them as a blend: as far as settings name any. */
 export const EnginesConfigured = Layer.effect(

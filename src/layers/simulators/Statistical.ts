@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { prepareQuestion } from "../../domain/simulation/ClosedQuestion.ts"
 import { simulateChoices, simulateOpen } from "../../domain/simulation/Simulation.ts"
 import { Simulator } from "../../services/ports/Simulator.ts"
-import { framedAudiences } from "../../services/usecases/PosedQuestion.ts"
+import { framedAudiences } from "../../services/usecases/elicitation/PosedQuestion.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 
 const ENGINE = "statistical/1"

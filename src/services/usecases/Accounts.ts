@@ -6,7 +6,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import { Credits, Ledger } from "../ports/Credits.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 
 /** Shows organizations what they have and what they spent. */
 export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {

@@ -9,7 +9,7 @@ import { HeavyWork } from "../ports/HeavyWork.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { durably } from "./Turns.ts"
 
 /** The data of a project that a backtest is about. */

@@ -23,7 +23,7 @@ import {
 import { ModelBudget } from "../ports/ModelBudget.ts"
 import type { RehearsedCall } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 
 /** What calls of a part are for. */
 interface PartKey {

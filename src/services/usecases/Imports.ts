@@ -16,10 +16,10 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type KnownReading, Readings } from "../ports/Readings.ts"
 import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
+import { Receipts } from "./asks/Charges.ts"
 import { asked } from "./Projects.ts"
 import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
-import { Receipts } from "./Receipts.ts"
 import { inTurns } from "./Turns.ts"
 
 type Progress = (share: number) => Effect.Effect<void>

@@ -11,7 +11,7 @@ import { foldText } from "../../domain/text/Text.ts"
 import { Transactions } from "../ports/Database.ts"
 import { type ProjectChanges, ProjectRepo, ProjectSettings } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { Understandings } from "./Understandings.ts"
 
 /** Refuses a reference that says it was asked on days to come. */

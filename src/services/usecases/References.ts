@@ -23,7 +23,7 @@ import { yearOf } from "../../domain/survey/model/Reference.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { ProjectSettings } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 

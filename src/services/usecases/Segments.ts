@@ -21,7 +21,7 @@ import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { type Reading, SecondReader } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { inTurns } from "./Turns.ts"
 
 /** What respondents wrote is read text by text, which at a million takes a second: nobody waits that long for health. */

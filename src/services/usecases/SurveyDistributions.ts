@@ -12,7 +12,7 @@ import { count } from "../../domain/statistics/Bitset.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 

@@ -18,7 +18,7 @@ import { writtenInTurns } from "../../domain/verbatims/WrittenAnswers.ts"
 import { Readings } from "../ports/Readings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 

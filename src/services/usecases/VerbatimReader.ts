@@ -6,7 +6,7 @@ import type { TextColumn } from "../../domain/survey/model/Column.ts"
 import { type ReadVerbatims, textsAmong, type Verbatims } from "../../domain/verbatims/Verbatims.ts"
 import { HeavyWork } from "../ports/HeavyWork.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import type { Segment } from "./Segments.ts"
 
 /** So few texts are read while the caller's thread waits. */

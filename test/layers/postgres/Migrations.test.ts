@@ -14,7 +14,7 @@ import { lookUntil } from "../../support/Waiting.ts"
 /** Milliseconds that a statement is waited for in a test of those for which nothing is. */
 const PATIENCE_MS = 1000
 
-const folder = Path.resolve(import.meta.dirname, "../../../src/layers/postgres")
+const folder = import.meta.dirname
 
 describe("migrations", () => {
   it("are in order and without gaps", () => {

@@ -8,9 +8,9 @@ import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { Readings } from "../../../src/services/ports/Readings.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
+import { Receipts } from "../../../src/services/usecases/asks/Charges.ts"
 import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { SurveyReaderHere } from "../../../src/services/usecases/ReadSurvey.ts"
-import { Receipts } from "../../../src/services/usecases/Receipts.ts"
 import { newOrganization, StoresMemory } from "../../support/Stores.ts"
 
 /** Nothing is kept of how files were read. */

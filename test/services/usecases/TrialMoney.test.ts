@@ -4,7 +4,7 @@ import { isPutOff, TRIAL_SHARE } from "../../../src/domain/elicitation/closed/Me
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { mostCostOf, Rehearsal, type Rehearsed, type RehearsedTrial } from "../../../src/services/ports/Rehearsal.ts"
 import type { ClosedQuestion } from "../../../src/services/ports/Simulator.ts"
-import { ClosedElicitation } from "../../../src/services/usecases/ClosedElicitation.ts"
+import { ClosedElicitation } from "../../../src/services/usecases/elicitation/ClosedElicitation.ts"
 import { ModelCalls } from "../../../src/services/usecases/ModelCalls.ts"
 import { withProvenance } from "../../support/Models.ts"
 import { modelsBehind, modelsKnown } from "../../support/models/Behind.ts"

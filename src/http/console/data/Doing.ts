@@ -1,4 +1,28 @@
-import { type Accessor, createSignal, onCleanup } from "solid-js"
+import { type Accessor, createEffect, createSignal, on, onCleanup } from "solid-js"
+
+/** The same value once it has stayed for a while, so that nothing is asked with every key that is struck. */
+export const createLater = <A>(value: Accessor<A>, ms = 400): Accessor<A> => {
+  const [later, setLater] = createSignal<A>(value())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  createEffect(
+    on(
+      value,
+      (now) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setLater(() => now), ms)
+      },
+      { defer: true }
+    )
+  )
+  onCleanup(() => clearTimeout(timer))
+  return later
+}
+
+/** Puts the focus on the first part of a form that something is missing from, once it is marked. */
+export const focusFirstMistake = (form: HTMLFormElement): void =>
+  queueMicrotask(() =>
+    form.querySelector<HTMLElement>("[aria-invalid=true], .list-editor:has(.mistake) input")?.focus()
+  )
 
 /** Something that is done when somebody asks for it. */
 export interface Doing<Input, Output> {

@@ -1,5 +1,13 @@
 import { type Accessor, createEffect, createSignal, type JSX, Match, on, onCleanup, Switch } from "solid-js"
-import { Problem } from "../shell/Problem.tsx"
+import {
+  type Client,
+  ConnectionFailed,
+  type DurableAsk,
+  type DurableAskSummary,
+  ServiceUnavailable,
+  TimedOut
+} from "../../../client/Client.ts"
+import { Problem } from "../shell/Page.tsx"
 
 /** Something of the service's as far as it is there. What was there stays while it is loaded again. */
 export interface LoadedValue<A> {
@@ -97,3 +105,73 @@ export const Loaded = <A,>(props: LoadedProps<A>) => (
     <Match when={props.of.latest !== undefined}>{props.children(() => props.of.latest as A)}</Match>
   </Switch>
 )
+
+const AGAIN_MS = 2_000
+
+const isPassing = (error: unknown) =>
+  error instanceof ConnectionFailed || error instanceof TimedOut || error instanceof ServiceUnavailable
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms)
+    signal.addEventListener("abort", () => done(), { once: true })
+  })
+
+/**
+ * A durable ask, heard of until it is over by the service's events: after a reload, and after the service was away, from
+ * where it is by then.
+ */
+export const createWatched = (client: Client, id: () => string) => {
+  const [now, setNow] = createSignal<DurableAskSummary>()
+  const [isLost, setLost] = createSignal(false)
+  const told = (ask: DurableAskSummary) => {
+    setLost(false)
+    setNow(ask)
+  }
+  const follow = async (given: string, signal: AbortSignal): Promise<DurableAsk> => {
+    const found = await client.asks.get(given, { signal })
+    told(found)
+    if (found.finishedAt !== null) return found
+    const over = await client.asks.wait(given, { signal, onProgress: told })
+    told(over)
+    return over
+  }
+  const [ask, { refetch }] = createLoaded(id, async (given, signal) => {
+    while (true) {
+      try {
+        return await follow(given, signal)
+      } catch (error) {
+        if (signal.aborted || now() === undefined || !isPassing(error)) throw error
+        setLost(true)
+        await pause(AGAIN_MS, signal)
+      }
+    }
+  })
+  return { ask, now, isLost, told, refetch }
+}
+
+/** What audiences and projects are called, by their ids: empty until it is needed and there. */
+export const createTitles = (client: Client, isNeeded: Accessor<boolean>): Accessor<ReadonlyMap<string, string>> => {
+  const [titles, setTitles] = createSignal<ReadonlyMap<string, string>>()
+  createLoaded(
+    () => titles() === undefined && isNeeded(),
+    async (_, signal) => {
+      const [audiences, projects] = await Promise.all([
+        collected(client.audiences.list({ signal })),
+        collected(client.projects.list({ signal }))
+      ])
+      setTitles(new Map([...audiences, ...projects].map(({ id, title }) => [id, title])))
+    }
+  )
+  return () => titles() ?? new Map()
+}
+
+const REFETCH_MS = 3_000
+
+/** Loads something again every few seconds, as long as some of it is under way, also after the service was away. */
+export const createAgain = (isUnderWay: Accessor<boolean>, loaded: LoadedValue<unknown>, refetch: () => void) =>
+  createEffect(() => {
+    if (!isUnderWay() || (loaded.state !== "ready" && loaded.state !== "errored")) return
+    const timer = setTimeout(refetch, REFETCH_MS)
+    onCleanup(() => clearTimeout(timer))
+  })

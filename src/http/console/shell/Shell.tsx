@@ -12,9 +12,9 @@ import {
 } from "solid-js"
 import { type Section, sections } from "../Pages.ts"
 import { useSignOut } from "../session/Session.tsx"
-import { Brand } from "./Brand.tsx"
+import { Brand } from "../session/SignIn.tsx"
 import { followWithin, keepFocus } from "./Focus.ts"
-import { Problem } from "./Problem.tsx"
+import { Problem } from "./Page.tsx"
 
 const NAME = "audience-insights.theme"
 const themes = ["system", "light", "dark"] as const

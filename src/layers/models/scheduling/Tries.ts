@@ -3,9 +3,8 @@ import type { ModelFault } from "../../../domain/models/ModelFailed.ts"
 import { ifInterrupted } from "../../../services/WhenEnded.ts"
 import { ProviderFault, type Sent } from "../Provider.ts"
 import { SHORT_PAUSE_MS } from "./Address.ts"
-import type { Ending } from "./Addresses.ts"
 import type { Agenda, Task } from "./Agenda.ts"
-import type { Dispatch, Slot } from "./Dispatch.ts"
+import type { Dispatch, Ending, Slot } from "./Dispatch.ts"
 import type { Timing } from "./Timing.ts"
 
 const SECOND_MS = 1000

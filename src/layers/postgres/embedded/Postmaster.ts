@@ -5,8 +5,7 @@ import * as Path from "node:path"
 import { Effect, Schedule } from "effect"
 import * as Pg from "pg"
 import { type Cluster, cannotRun, SOCKET_PORT, spawnOptions } from "./Cluster.ts"
-import { type EmbeddedPostgresFailed, startFailed } from "./Failure.ts"
-import { isPostgres } from "./Processes.ts"
+import { type EmbeddedPostgresFailed, isPostgres, startFailed } from "./Processes.ts"
 
 /** What the server writes into `postmaster.pid`. */
 interface PidFile {

@@ -1,8 +1,8 @@
 import { createSignal, For, Show } from "solid-js"
 import type { UnderstoodQuestion } from "../../../../client/Types.ts"
 import { asWritten, counted, inFigures, inWhole } from "../../../../domain/text/Figures.ts"
+import { Hidden, QuestionText } from "../../parts/survey/QuestionPicker.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
-import { Hidden, QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { ChangeQuestion } from "./ChangeQuestion.tsx"
 import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
 

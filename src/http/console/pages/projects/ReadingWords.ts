@@ -1,6 +1,6 @@
 import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
-import { dayInWords } from "../../parts/Moments.ts"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
+import { dayInWords } from "../work/WorkWords.ts"
 
 /** What the form calls cells that count as no answer. */
 export const MISSING_CELLS = "Cells that are no answer"
