@@ -23,9 +23,9 @@ import { takeReadings } from "./DatabaseReadings.ts"
 
 /** What OpenTelemetry names in its environment variables, and this service exports. */
 const SIGNALS = ["traces", "metrics", "logs"] as const
-export type Signal = (typeof SIGNALS)[number]
+type Signal = (typeof SIGNALS)[number]
 
-export interface OtlpSettings {
+interface OtlpSettings {
   /** Where each signal goes; none goes nowhere. */
   readonly addresses: Readonly<Record<Signal, Option.Option<string>>>
   readonly headers: Redacted.Redacted<Readonly<Record<string, string>>>

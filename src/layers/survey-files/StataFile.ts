@@ -20,7 +20,7 @@ import {
 } from "./StataHeader.ts"
 
 /** Texts that stand after a file's data, by variable and observation. */
-export class StataTexts {
+class StataTexts {
   private readonly places = new Map<string, Uint8Array>()
 
   constructor(bytes: Uint8Array, littleEndian: boolean, release: number) {
@@ -52,7 +52,7 @@ export class StataTexts {
 type Decode = (bytes: Uint8Array) => string
 
 /** How a missing value is written: `.` alone, or `.a` to `.z` by its place among them. */
-export const missingCode = (place: number): string => (place === 0 ? "." : `.${String.fromCharCode(96 + place)}`)
+const missingCode = (place: number): string => (place === 0 ? "." : `.${String.fromCharCode(96 + place)}`)
 
 const FIRST_MISSING = 2_147_483_621
 
@@ -72,7 +72,7 @@ const table = (cursor: Cursor, decode: Decode): ReadonlyArray<ValueLabel> => {
 }
 
 /** Value labels by their name, from the bytes after a file's data. */
-export const readValueLabels = (
+const readValueLabels = (
   bytes: Uint8Array,
   { littleEndian, nameBytes, release }: StataHeader,
   decode: Decode
@@ -176,7 +176,7 @@ const numberAt = (
 }
 
 /** Takes a file's observations one after another and hands each cell to its column as text. */
-export class StataCells {
+class StataCells {
   readonly columns: ReadonlyArray<ColumnBuilder>
   /** Per variable, which missing codes from `.a` on stand in its cells, as bits. */
   readonly missing: Uint32Array

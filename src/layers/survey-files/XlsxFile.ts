@@ -47,7 +47,7 @@ export const apart = (merges: ReadonlyArray<Merge>): ReadonlyArray<Merge> => {
 }
 
 /** The joined cells of a sheet. They are written below all of its cells. */
-export const mergesOf = async (archive: Archive, part: string): Promise<ReadonlyArray<Merge>> => {
+const mergesOf = async (archive: Archive, part: string): Promise<ReadonlyArray<Merge>> => {
   const merges: Array<Merge> = []
   let kept: Uint8Array = Buffer.alloc(0)
   await archive.each(part, (piece) => {
@@ -134,7 +134,7 @@ const AS_PRINTED = /^-?(?:0|[1-9]\d{0,14}|0\.0{0,5}[1-9]\d*(?<!0)|[1-9]\d*\.\d*[
 const MAX_CACHED = 50_000
 
 /** Takes the cells of a sheet that are not blank, row by row. */
-export interface SheetSink {
+interface SheetSink {
   /** Begins a row of the sheet, counted from 1; rows without cells may be left out. */
   readonly openRow?: (row: number) => void
   readonly cell: (column: number, bytes: Uint8Array, start: number, end: number, hash: number) => void
@@ -144,7 +144,7 @@ export interface SheetSink {
 }
 
 /** What was found in cells that hold no answer. */
-export interface SheetFaults {
+interface SheetFaults {
   errors: number
   withoutValue: number
 }
@@ -166,7 +166,7 @@ interface Coded {
 }
 
 /** Reads the cells of a sheet: numbers in decimal, dates in ISO 8601, formulas by the value they had when saved. */
-export const readSheet = async (
+const readSheet = async (
   archive: Archive,
   { showings, since1904, texts }: Workbook,
   part: string,

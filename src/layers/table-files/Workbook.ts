@@ -6,7 +6,7 @@ import { colourAt, FAINT, linesOf, repacked, widthOf, writable } from "./Package
 import { BLANKED, BOLD, CENTRED, inFormat, SHADED, Sheet, styled, TEXT, UNDERLINED, WARNED } from "./Sheet.ts"
 
 /** Where the sheet holds what a chart reads. */
-export interface TableCells {
+interface TableCells {
   readonly sheet: Sheet
   /** The row of column labels. */
   readonly labels: number
@@ -144,7 +144,7 @@ const writeBlock = (sheet: Sheet, block: LaidBlock, { columns }: Layout, from: n
 }
 
 /** The sheet “Table” and where it holds what: measures below each other, so that a column is the same all the way down. */
-export const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readonly cells: TableCells } => {
+const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readonly cells: TableCells } => {
   const { blocks, columns, notes } = layout
   const sheet = new Sheet("Table")
   const widths = [labelWidth(layout), ...columns.map((column, at) => columnWidth(column, at, layout))]

@@ -105,7 +105,8 @@ const saidNew = (alike: ReadonlyArray<Pick<Project, "id" | "title">>): Understan
   const beside =
     alike.length === 0
       ? ""
-      : ` ${alike.length === 1 ? "Another project with this title stays" : "Other projects with this title stay"} as before (${named.join(", ")}${others}): delete what this one is to take the place of.`
+      : ` ${alike.length === 1 ? "Another project with this title stays" : "Other projects with this title stay"} ` +
+        `as before (${named.join(", ")}${others}): delete what this one is to take the place of.`
   return [
     {
       text: `Nothing was replaced: no project was made of this very file before, so this is a new one.${beside}`,

@@ -96,7 +96,10 @@ export interface LoadedProps<A> {
   readonly children: (value: Accessor<A>) => JSX.Element
 }
 
-/** Shows something once it is there; until then that it is waited for, or what went wrong. What was there stays while it is loaded again. */
+/**
+ * Shows something once it is there; until then that it is waited for, or what went wrong. What was there stays while it is
+ * loaded again.
+ */
 export const Loaded = <A,>(props: LoadedProps<A>) => (
   <Switch fallback={<p class="waiting" role="status">{`Loading ${props.what}…`}</p>}>
     <Match when={props.of.state === "errored"}>

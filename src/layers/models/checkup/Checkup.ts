@@ -113,7 +113,7 @@ const isTalkative = ({ result }: Tried): boolean =>
   Either.isLeft(result) && result.left.fault === "malformed" && result.left.detail.endsWith(CUT_OFF)
 
 /** Tries what a model takes, with a handful of short calls. */
-export const checkModel = (
+const checkModel = (
   { complete, embed, id, model, supported }: ConfiguredModel,
   meter: Meter
 ): Effect.Effect<ModelCheck> =>
@@ -229,7 +229,7 @@ const priceOf = (size: SampleSize, calls: ReadonlyArray<RehearsedCall>, seen: Se
 }
 
 /** Asks one closed question of the smallest size, and reckons what it takes at the others. */
-export const checkAsk = (models: ReadonlyArray<LanguageModel>): Effect.Effect<AskCheck, never, LanguageModels> => {
+const checkAsk = (models: ReadonlyArray<LanguageModel>): Effect.Effect<AskCheck, never, LanguageModels> => {
   const seen: Seen = new Map()
   return Effect.gen(function* () {
     const { choices } = yield* ClosedElicitation

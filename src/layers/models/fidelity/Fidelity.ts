@@ -46,7 +46,7 @@ export const keepsNone: ReplyCache["Type"] = {
   seen: () => Effect.succeed([]),
   purge: Effect.succeed(0)
 }
-export const ReplyCacheNone = Layer.succeed(ReplyCache, keepsNone)
+const ReplyCacheNone = Layer.succeed(ReplyCache, keepsNone)
 
 /** A closed question with the share of people who gave each choice. */
 export interface AnsweredByPeople {
@@ -141,7 +141,7 @@ export interface Closeness {
   readonly top: number
 }
 
-export interface Fidelity {
+interface Fidelity {
   readonly questions: number
   readonly alike: Closeness
   readonly computed: Closeness

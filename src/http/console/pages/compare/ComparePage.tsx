@@ -37,7 +37,7 @@ interface WhatIsAskedProps {
 }
 
 /** The question that all sides are asked: one's own with its answers, or one of the survey's where all are of it. */
-export const WhatIsAsked = (props: WhatIsAskedProps) => {
+const WhatIsAsked = (props: WhatIsAskedProps) => {
   const client = useClient()
   const projectId = () => commonProject(props.comparison.sides)
   const isPicked = () => projectId() !== null && props.comparison.asks === "survey"

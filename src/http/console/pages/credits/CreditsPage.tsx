@@ -20,7 +20,7 @@ const addressOf = ({ askId, questions }: LedgerMovement): string | null =>
   askId === null ? null : questions !== null && questions > 1 ? `/work/${askId}` : `/ask/${askId}`
 
 /** Every movement of credits, the newest first. */
-export const Ledger = () => {
+const Ledger = () => {
   const client = useClient()
   const [kind, setKind] = createSignal<Kind | "all">("all")
   const wanted = () => {

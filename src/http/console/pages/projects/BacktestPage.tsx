@@ -27,7 +27,8 @@ const BacktestSummary = (props: { readonly of: Backtest }) => {
             ? `, where any number of answers may be given each by itself: ${inWhole(props.of.items.length)} in all`
             : ""
         }. `}
-        {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} are foretold well enough for groups that were not asked.`}
+        {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} ` +
+          "are foretold well enough for groups that were not asked."}
         {props.of.subgroupError === null
           ? ""
           : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks before something is done that nobody can undo. It is open as long as it stands in the page. */
-export const Confirmation = (props: ParentProps<Props>) => {
+const Confirmation = (props: ParentProps<Props>) => {
   const id = createUniqueId()
   // The second click of two is no answer to what the first one opened.
   const confirm = (event: MouseEvent) => event.detail < 2 && void props.doing.run(undefined)
@@ -102,7 +102,8 @@ const Deletion = (props: { readonly of: Project; readonly done: () => void; read
   return (
     <Confirmation title={`Delete “${props.of.title}”?`} act="Delete for good" doing={removing} close={props.close}>
       <p aria-live="polite">
-        {`The answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")} are deleted at once. This cannot be undone.`}
+        {`The answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")} ` +
+          "are deleted at once. This cannot be undone."}
       </p>
     </Confirmation>
   )

@@ -133,7 +133,11 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
         {` ${kindWords[props.of.kind]}. `}
         {props.of.base === null
           ? "Too few answered for anything to be shown. "
-          : `Base ${inWhole(props.of.base)}${props.of.effectiveBase !== null && props.of.effectiveBase !== props.of.base ? `, effective ${inTenths(props.of.effectiveBase)}` : ""}: ${props.of.baseRule}. `}
+          : `Base ${inWhole(props.of.base)}` +
+            (props.of.effectiveBase !== null && props.of.effectiveBase !== props.of.base
+              ? `, effective ${inTenths(props.of.effectiveBase)}`
+              : "") +
+            `: ${props.of.baseRule}. `}
         <Show when={props.of.mean}>
           {(mean) =>
             `Mean ${inFigures(mean().mean)}${mean().median === null ? "" : `, median ${inFigures(mean().median!)}`}. `

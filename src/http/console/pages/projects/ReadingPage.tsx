@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What anybody changed by hand of how a file was read, the newest first, and how to take it back. */
-export const ChangesMade = (props: Props) => {
+const ChangesMade = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()
   const taking = createDoing(async (change: number, signal) => {
@@ -136,7 +136,8 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
               <For each={props.of.weightCandidates}>
                 {({ column, designEffect, header, max, mean, min }) => (
                   <option value={column} selected={used() === column}>
-                    {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, design effect ${inHundredths(designEffect)}`}
+                    {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, ` +
+                      `design effect ${inHundredths(designEffect)}`}
                   </option>
                 )}
               </For>

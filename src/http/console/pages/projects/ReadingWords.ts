@@ -18,7 +18,8 @@ const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
   [/a question's missing\b/g, `“${MISSING_CELLS}”`],
   [
     /make the first multiple with all of these columns and missing \["-1"\]; send kind ordinal to confirm/g,
-    `have the first answered with “${kindWords.multiple}”, read from all of these columns, with -1 under “${MISSING_CELLS}”; keep “${kindWords.ordinal}” to confirm`
+    `have the first answered with “${kindWords.multiple}”, read from all of these columns, with -1 under ` +
+      `“${MISSING_CELLS}”; keep “${kindWords.ordinal}” to confirm`
   ],
   [/make its kind numeric/g, `have it answered with “${kindWords.numeric}”`],
   [/make it a single question in the mapping/g, `have it answered with “${kindWords.single}”`],
@@ -114,7 +115,8 @@ const valueOf = (field: string, text: string | null): string => {
 
 /** What of a reading is different after a change. */
 export const differenceWords = ({ after, before, field, question }: ReadingDifference): string =>
-  `${question === null ? "The project" : question}: ${fields[field] ?? field}, before ${valueOf(field, before)}, now ${valueOf(field, after)}.`
+  `${question === null ? "The project" : question}: ${fields[field] ?? field}, ` +
+  `before ${valueOf(field, before)}, now ${valueOf(field, after)}.`
 
 /** A change by hand in one line: of which question, when, and whether it holds. */
 export const changeWords = ({ at, problem, question }: ChangeMade): string => {

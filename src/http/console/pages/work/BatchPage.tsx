@@ -61,7 +61,7 @@ interface BatchLineProps {
 }
 
 /** One ask of a batch: what was asked of whom, what it came to, and its answer where it is wanted. */
-export const BatchLine = (props: BatchLineProps) => {
+const BatchLine = (props: BatchLineProps) => {
   // What is answered stays as it is, though it may be loaded again.
   const answered = createMemo(() => ({ line: props.of, data: props.of.data }), undefined, {
     equals: (a, b) => a.line.requestId === b.line.requestId && (a.data === null) === (b.data === null)
@@ -143,7 +143,7 @@ interface Props {
 }
 
 /** The asks of a batch with what became of each, all of them or those in one state. */
-export const BatchLines = (props: Props) => {
+const BatchLines = (props: Props) => {
   const client = useClient()
   const navigate = useNavigate()
   const [, setDraft] = keptAsk(client)
@@ -286,7 +286,9 @@ const BatchPage = () => {
                 <progress class="progress" max="1" value={doneShare(ask().progress)} aria-label="How far it is" />
                 <p class="figures">{progressWords(ask().progress)}</p>
                 <p class="note figures">
-                  {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ${inWhole(ask().credits.most)} at most. What is not answered is not charged.${isOver() ? "" : " It goes on if you leave."}`}
+                  {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ` +
+                    `${inWhole(ask().credits.most)} at most. What is not answered is not charged.` +
+                    (isOver() ? "" : " It goes on if you leave.")}
                 </p>
                 <Show when={isLost()}>
                   <p class="waiting" role="status">

@@ -69,7 +69,7 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
 }
 
 /** Surveys that were sent, the newest first. */
-export const Imports = () => {
+const Imports = () => {
   const client = useClient()
   const [imports, { refetch }] = createLoaded(
     () => true,

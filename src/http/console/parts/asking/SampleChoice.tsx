@@ -90,7 +90,8 @@ export const SampleChoice = (props: Props) => {
       </div>
       <p class="note">
         {props.kind === "closed"
-          ? "The margin is that of asking so many people. Where a survey answers, its respondents count instead; where nobody was asked, the method’s own margin is wider, and more simulated respondents hardly narrow it."
+          ? "The margin is that of asking so many people. Where a survey answers, its respondents count instead; where " +
+            "nobody was asked, the method’s own margin is wider, and more simulated respondents hardly narrow it."
           : "More respondents bring more examples and more of what few people say."}
       </p>
     </fieldset>
