@@ -1,8 +1,7 @@
 import { addressed } from "./Ask.ts"
 import { pause, startDeadline } from "./Deadline.ts"
 import { ApiError, ConnectionFailed, errorOfWork, NoAnswer } from "./Errors.ts"
-import { everyPage, type ListOptions } from "./Pages.ts"
-import type { Call, CallOptions, Transport } from "./Transport.ts"
+import { type Call, type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { AskAnswer, AskLine, AsksQuote, DurableAsk, DurableAskSummary, QuoteAsk, Webhook } from "./Types.ts"
 
 /** Milliseconds after which a stream that says nothing is taken for broken; the service's say something every 15 seconds. */

@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import type { SurveyReader } from "../services/ports/SurveyReader.ts"
+import type { SurveyReader } from "../services/ports/SurveyFiles.ts"
 import { Receipts } from "../services/usecases/asks/Charges.ts"
 import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"

@@ -1,6 +1,6 @@
 import { Config, ConfigError, type ConfigProvider, Effect, Either, Option, Redacted } from "effect"
 import { Plan } from "../domain/Organization.ts"
-import { modelVariables } from "./models/Settings.ts"
+import { modelVariables } from "./models/ModelSettings.ts"
 import { telemetryVariables } from "./observability/Otlp.ts"
 import { maxConnections } from "./server/Connections.ts"
 import { corsOrigins } from "./server/Cors.ts"

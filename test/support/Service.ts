@@ -30,20 +30,22 @@ import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModels
 import { AccessTokensConfigured, OAuthSettingsConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookReceivers.ts"
-import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { TimeOfBuckets } from "../../src/layers/postgres/RateBuckets.ts"
+import type { Pool } from "../../src/layers/postgres/Statements.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
 import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
-import { EnginesConfigured, SecondReaderConfigured } from "../../src/layers/simulators/EnginesConfigured.ts"
-import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
+import {
+  EnginesConfigured,
+  SecondReaderConfigured,
+  SimulatorStatistical
+} from "../../src/layers/simulators/EnginesConfigured.ts"
 import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
 import { DictionaryEnglish } from "../../src/layers/words/DictionaryEnglish.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
-import { type Engines, EnginesOfOne } from "../../src/services/ports/Engines.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationData.ts"
-import type { Simulator } from "../../src/services/ports/Simulator.ts"
+import { type Engines, EnginesOfOne, type Simulator } from "../../src/services/ports/Simulator.ts"
 import { AskAnswers, AskWork } from "../../src/services/usecases/asks/AskWork.ts"
 import { Receipts } from "../../src/services/usecases/asks/Charges.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"

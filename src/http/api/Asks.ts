@@ -1,19 +1,18 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
-import { Schema } from "effect"
+import { Schema, SchemaAST } from "effect"
 import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
 import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
 import { CompareAsk } from "../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../domain/ask/CompareResult.ts"
+import { MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import { Provenance } from "../../domain/ask/Provenance.ts"
 import { Quote } from "../../domain/ask/Quote.ts"
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { RequestId } from "../../domain/RequestId.ts"
 import { Webhook } from "../../domain/Webhook.ts"
-import { AskBatch } from "./AskBatch.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { STATUS_RESPONSE } from "./DurableAskView.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import example from "./examples/Asks.json" with { type: "json" }
@@ -22,6 +21,32 @@ import durable from "./examples/DurableAsks.json" with { type: "json" }
 import provenanceExample from "./examples/Provenance.json" with { type: "json" }
 import quoteExample from "./examples/Quotes.json" with { type: "json" }
 import { documented, response, responseWithoutError } from "./Response.ts"
+
+const BATCH = Symbol.for("http/api/AskBatch/batch")
+
+const asks = Schema.Array(QuoteAsk)
+  .pipe(Schema.minItems(1), Schema.maxItems(MAX_ITEMS))
+  .annotations({ description: "Bodies of asks of any kind, those of a project's with `projectId`" })
+
+/** What is said of a batch as a whole, beside its asks. */
+export const BatchSettings = Schema.Struct({ webhook: Schema.optional(Webhook) })
+export type BatchSettings = typeof BatchSettings.Type
+
+/** Asks of any kind, that of a project's with its `projectId`: alone, or with what is said of them as a whole. */
+export const AskBatch = Schema.Union(
+  asks,
+  Schema.Struct({ asks, ...BatchSettings.fields }).annotations({ identifier: "AskBatchWithSettings" })
+).annotations({
+  identifier: "AskBatch",
+  description:
+    "Bodies of asks of any kind, those of a project's with `projectId`, as an array or under `asks`, " +
+    "beside which `webhook` may stand. As NDJSON, one in each line; a first line may hold `webhook` alone",
+  [BATCH]: true
+})
+
+/** Whether a payload is read one ask at a time. */
+export const isBatch = ({ ast }: Schema.Schema.All): boolean =>
+  SchemaAST.getAnnotation<boolean>(ast, BATCH)._tag === "Some"
 
 const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")
   .setPath(Schema.Struct({ requestId: RequestId }))

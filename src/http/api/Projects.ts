@@ -21,8 +21,7 @@ import {
 } from "../../domain/survey/understanding/Understanding.ts"
 import { text } from "../../domain/text/Text.ts"
 import { Count, whole } from "../../domain/Whole.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import backtestExample from "./examples/Backtests.json" with { type: "json" }
 import counted from "./examples/Distributions.json" with { type: "json" }

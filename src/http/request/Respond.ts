@@ -9,7 +9,7 @@ import type { Charged } from "../../services/usecases/asks/Charges.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { type Exchange, withExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
-import { preference } from "./RequestHeaders.ts"
+import { preference } from "./Representation.ts"
 
 /** The request being answered, where it has an Idempotency-Key. */
 export class Keyed extends Context.Reference<Keyed>()("http/Keyed", {

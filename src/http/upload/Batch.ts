@@ -4,7 +4,7 @@ import type { HttpServerError, HttpServerRequest } from "@effect/platform"
 import { Context, Data, Effect, Option } from "effect"
 import * as Multipasta from "multipasta"
 import { MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
-import type { BodyTooLarge } from "../errors/BodyTooLarge.ts"
+import type { BodyTooLarge } from "../errors/ErrorResponse.ts"
 import { type BatchBounds, type BatchProblem, type BatchText, makeBatchText } from "../request/BatchText.ts"
 import { readBody } from "../request/BodyText.ts"
 

@@ -86,7 +86,7 @@ const options = {
 export const fidelity = Command.make("fidelity", options, ({ limit, model, questions, size, ...format }) =>
   Effect.gen(function* () {
     const models = yield* named(model)
-    const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("./FidelityReport.ts"))
+    const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("../models/fidelity/Fidelity.ts"))
     const file = Option.getOrUndefined(questions)
     const asked = yield* questionsAsked(file, limit)
     const report = yield* watched(stepAt(0, asked.length), (tell) =>

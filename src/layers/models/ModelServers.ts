@@ -1,7 +1,13 @@
 import { FileSystem } from "@effect/platform"
 import { Config, ConfigError, Context, type Duration, Effect, Either, Fiber, Layer, Option } from "effect"
-import { distinct, type ServerSetting, serverIn, serversIn } from "./ModelSettings.ts"
-import { type ModelVariables, modelVariables } from "./Settings.ts"
+import {
+  distinct,
+  type ModelVariables,
+  modelVariables,
+  type ServerSetting,
+  serverIn,
+  serversIn
+} from "./ModelSettings.ts"
 
 /**
  * An effect that is run once for all who need it within a time, whoever of them goes away meanwhile; run again when it is

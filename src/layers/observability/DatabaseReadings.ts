@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import type * as Pg from "pg"
 import { VERSION } from "../../domain/Version.ts"
 import { acrossOrganizations } from "../../services/ports/Reach.ts"
-import { queryPool, type TenantPool } from "../postgres/Pool.ts"
+import { queryPool, type TenantPool } from "../postgres/Statements.ts"
 import {
   activeResources,
   askAge,

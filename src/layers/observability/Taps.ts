@@ -16,13 +16,12 @@ import { costOf, type LanguageModel, type ModelId } from "../../domain/models/La
 import type { Tokens } from "../../domain/models/Tokens.ts"
 import { Plan } from "../../domain/Organization.ts"
 import { Credits } from "../../services/ports/Credits.ts"
-import { Engines } from "../../services/ports/Engines.ts"
-import { HeavyWork } from "../../services/ports/HeavyWork.ts"
 import { LanguageModels, type Meter, type RequestFault, type Took } from "../../services/ports/LanguageModels.ts"
 import { type BatchEndpoint, BatchEndpoints } from "../../services/ports/ModelBatches.ts"
 import { RateLimits } from "../../services/ports/RateLimits.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
-import type { Simulator } from "../../services/ports/Simulator.ts"
+import { Engines, type Simulator } from "../../services/ports/Simulator.ts"
+import { HeavyWork } from "../../services/ports/UnderWay.ts"
 import { whenEnded } from "../../services/WhenEnded.ts"
 
 type Labels = ReadonlyArray<MetricLabel.MetricLabel>

@@ -11,10 +11,9 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { type ModelBatch, ModelBatchStore, type NamedCall } from "../../services/ports/ModelBatches.ts"
 import { acrossOrganizations } from "../../services/ports/Reach.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
-import { modelVariables } from "../models/Settings.ts"
-import { Pool, queryPool } from "./Pool.ts"
+import { modelVariables } from "../models/ModelSettings.ts"
 import { orDefect } from "./Sql.ts"
-import { coalesce } from "./Statements.ts"
+import { coalesce, Pool, queryPool } from "./Statements.ts"
 
 const Row = Schema.Struct({
   id: Schema.String,

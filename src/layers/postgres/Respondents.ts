@@ -10,15 +10,22 @@ import { type Codebook, Question, Weighting } from "../../domain/survey/model/Qu
 import { type Block, within } from "../../domain/survey/tables/Tally.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { Announcements } from "../../services/ports/Database.ts"
-import { Respondents } from "../../services/ports/Respondents.ts"
+import { Respondents } from "../../services/ports/ProjectRepo.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
 import { reading } from "../observability/DatabaseReadings.ts"
 import { cacheBytes, cacheEntries, cacheLookups } from "../observability/Taps.ts"
 import { blockFromBytes, decodeColumn, type Layout, layoutOf, type Range, rangesOf, textRange } from "./ColumnBytes.ts"
-import { Pool, statementFailed, type TenantPool, withSetting } from "./Pool.ts"
 import { orDefect } from "./Sql.ts"
-import { PATIENCE_MS, type Setting, settingText } from "./Statements.ts"
+import {
+  PATIENCE_MS,
+  Pool,
+  type Setting,
+  settingText,
+  statementFailed,
+  type TenantPool,
+  withSetting
+} from "./Statements.ts"
 import { readSelectors, StoredSelectors } from "./StoredReadings.ts"
 
 /** Before the first row stand a signature of 11 bytes, 4 of flags, and the length of a part that may grow. */

@@ -9,8 +9,7 @@ import { databaseRead } from "../observability/DatabaseReadings.ts"
 import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
 import type { EmbeddedPostgresFailed } from "./embedded/Processes.ts"
 import { DatabaseSetupFailed, isUpToDate, migrate } from "./Migrations.ts"
-import { Pool, TenantPool } from "./Pool.ts"
-import { isPooled, patienceFor, prepareSession, statement } from "./Statements.ts"
+import { isPooled, Pool, patienceFor, prepareSession, statement, TenantPool } from "./Statements.ts"
 
 /** SQLSTATE classes and codes (PostgreSQL manual, appendix A) that say nothing about the statement itself; the first that fits. */
 const STATES: ReadonlyArray<readonly [RegExp, DatabaseTrouble]> = [

@@ -9,7 +9,7 @@ import {
   ServiceUnavailable
 } from "../../http/api/Errors.ts"
 import { errorMessage } from "../../http/errors/ErrorResponse.ts"
-import { newRequestId } from "../../http/request/RequestHeaders.ts"
+import { newRequestId } from "../../http/request/Representation.ts"
 
 /** Headers that stand for who is asked and who asks: whoever is between might go by another one than the service. */
 const ONCE: ReadonlyMap<string, string> = new Map([

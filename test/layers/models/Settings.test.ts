@@ -6,9 +6,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, FastCheck as fc, Redacted } from "effect"
 import { AppConfig, explainConfigError } from "../../../src/layers/Config.ts"
 import { ModelServers, ModelServersConfigured } from "../../../src/layers/models/ModelServers.ts"
-import { listedPrice } from "../../../src/layers/models/ModelSettings.ts"
+import { listedPrice, priceIn } from "../../../src/layers/models/ModelSettings.ts"
 import { addressIn, isLocal, protocolOf, serverName } from "../../../src/layers/models/Provider.ts"
-import { priceIn } from "../../../src/layers/models/Settings.ts"
 
 type Variables = Readonly<Record<string, string>>
 

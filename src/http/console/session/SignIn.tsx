@@ -5,8 +5,7 @@ import { createLoaded, Loaded } from "../data/Loaded.tsx"
 import icon from "../icon.svg"
 import { TextField } from "../parts/Field.tsx"
 import { Failed } from "../shell/Page.tsx"
-import { beginSignIn } from "./Tokens.ts"
-import { findWay, type Way } from "./Way.ts"
+import { beginSignIn, findWay, type Way } from "./Tokens.ts"
 
 interface KeyFormProps {
   /** Where one can sign in without handing over a key. */

@@ -20,7 +20,7 @@ import { KeptResults } from "../../../services/ports/ToolSessions.ts"
 import { Asks } from "../../../services/usecases/asks/Asks.ts"
 import type { Charged } from "../../../services/usecases/asks/Charges.ts"
 import { ProjectAsks } from "../../../services/usecases/asks/ProjectAsks.ts"
-import { Names } from "../../../services/usecases/Names.ts"
+import { Names } from "../../../services/usecases/Projects.ts"
 import { audienceText, choicesText, costText, lines, more, projectText, sourceText, themesText } from "../Texts.ts"
 import { costs, keepResult, looks, nextPage, titlesOf, tool } from "../Tool.ts"
 

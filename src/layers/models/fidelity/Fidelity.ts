@@ -18,7 +18,7 @@ import { type ClosedQuestion, Simulator } from "../../../services/ports/Simulato
 import { type Answering, RequestUnderWay } from "../../../services/ports/UnderWay.ts"
 import { ClosedElicitation } from "../../../services/usecases/elicitation/ClosedElicitation.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
-import { SimulatorStatistical } from "../../simulators/Statistical.ts"
+import { SimulatorStatistical } from "../../simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
 
 /** Who asks where no organization does: a person at a terminal. */

@@ -6,8 +6,7 @@ import { defaultTransforms } from "@effect/sql/Statement"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Stream, String } from "effect"
 import type * as Pg from "pg"
-import { Pool, statementFailed, type TenantPool, withSetting } from "../Pool.ts"
-import { isPooled, statement } from "../Statements.ts"
+import { isPooled, Pool, statement, statementFailed, type TenantPool, withSetting } from "../Statements.ts"
 
 type Client = Pg.PoolClient & {
   readonly connection: Pg.Connection

@@ -33,13 +33,13 @@ import type { Question } from "../../../domain/survey/model/Question.ts"
 import { sampleMatched } from "../../../domain/survey/model/Sampling.ts"
 import { answerOf, type Base, tabulate } from "../../../domain/survey/tables/Tabulate.ts"
 import { summarizeVerbatims } from "../../../domain/verbatims/Verbatims.ts"
-import { Respondents } from "../../ports/Respondents.ts"
+import { Respondents } from "../../ports/ProjectRepo.ts"
 import { SecondReader } from "../../ports/SecondReader.ts"
 import { spanned } from "../../WhenEnded.ts"
 import type { AudienceSegment } from "../AttachedAudiences.ts"
 import { MinMatchedTwins } from "../Segments.ts"
+import { VerbatimReader } from "../SurveyTexts.ts"
 import { inTurns } from "../Turns.ts"
-import { VerbatimReader } from "../VerbatimReader.ts"
 
 /** An estimate for a closed question, and whose own answers it is where it is a survey's. */
 export interface EvidencedChoices {

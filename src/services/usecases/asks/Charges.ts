@@ -8,7 +8,7 @@ import { Credits } from "../../ports/Credits.ts"
 import { Transactions } from "../../ports/Database.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../../ports/IdempotencyStore.ts"
 import { ProvenanceStore } from "../../ports/ProvenanceStore.ts"
-import { Rehearsal, type Rehearsed } from "../../ports/Rehearsal.ts"
+import { Rehearsal, type Rehearsed } from "../../ports/ReplyCache.ts"
 import { Prepaid, RequestUnderWay } from "../../ports/UnderWay.ts"
 
 /** Keeps the answers to keyed requests that cost nothing. */

@@ -17,9 +17,14 @@ import type { CodedColumn } from "../../../domain/survey/model/Column.ts"
 import type { Question } from "../../../domain/survey/model/Question.ts"
 import { tabulate } from "../../../domain/survey/tables/Tabulate.ts"
 import { withoutStop } from "../../../domain/text/Text.ts"
-import { Engines } from "../../ports/Engines.ts"
-import { Respondents } from "../../ports/Respondents.ts"
-import type { AnsweredQuestion, AnsweredQuestions, ClosedQuestion, Simulator } from "../../ports/Simulator.ts"
+import { Respondents } from "../../ports/ProjectRepo.ts"
+import {
+  type AnsweredQuestion,
+  type AnsweredQuestions,
+  type ClosedQuestion,
+  Engines,
+  type Simulator
+} from "../../ports/Simulator.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { AttachedAudiences, type AudienceSegment } from "../AttachedAudiences.ts"
 import { Backtests } from "../Backtests.ts"

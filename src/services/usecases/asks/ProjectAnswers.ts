@@ -37,15 +37,15 @@ import type { Weights } from "../../../domain/survey/model/Weights.ts"
 import { answerOf } from "../../../domain/survey/tables/Tabulate.ts"
 import { scrub } from "../../../domain/verbatims/Privacy.ts"
 import { summarizeVerbatims } from "../../../domain/verbatims/Verbatims.ts"
-import { HeavyWork } from "../../ports/HeavyWork.ts"
-import { Respondents } from "../../ports/Respondents.ts"
+import { Respondents } from "../../ports/ProjectRepo.ts"
 import { SecondReader } from "../../ports/SecondReader.ts"
+import { HeavyWork } from "../../ports/UnderWay.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { Backtests } from "../Backtests.ts"
 import type { ReadSegment, Segment } from "../Segments.ts"
+import { VerbatimReader } from "../SurveyTexts.ts"
 import { TalliedSegments } from "../Tallies.ts"
 import { inTurns } from "../Turns.ts"
-import { VerbatimReader } from "../VerbatimReader.ts"
 
 /** Surveys beyond this many respondents are not completed by prediction. */
 const MAX_RESPONDENTS = 100_000

@@ -23,9 +23,9 @@ import {
   Rehearsal,
   type Rehearsed,
   type RehearsedCall,
-  type RehearsedTrial
-} from "../../ports/Rehearsal.ts"
-import { ReplyCache } from "../../ports/ReplyCache.ts"
+  type RehearsedTrial,
+  ReplyCache
+} from "../../ports/ReplyCache.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { Asks } from "./Asks.ts"
 import type { Charged } from "./Charges.ts"

@@ -7,7 +7,7 @@ import type { ChoicesEstimate, EngineUnavailable } from "../../../domain/evidenc
 import { usageOf } from "../../../domain/models/CallRecord.ts"
 import { engineName } from "../../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
-import { mostCostOf, Rehearsal, type Rehearsed } from "../../ports/Rehearsal.ts"
+import { mostCostOf, Rehearsal, type Rehearsed } from "../../ports/ReplyCache.ts"
 import type { ClosedQuestion, Simulator } from "../../ports/Simulator.ts"
 import { asOneAsk, callsMade, noteWorkings } from "../../ports/UnderWay.ts"
 import { spanned } from "../../WhenEnded.ts"

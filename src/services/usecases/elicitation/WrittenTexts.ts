@@ -10,7 +10,7 @@ import {
 import { readTexts, writtenAnswer } from "../../../domain/elicitation/open/WrittenAnswer.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
-import { Rehearsal } from "../../ports/Rehearsal.ts"
+import { Rehearsal } from "../../ports/ReplyCache.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { type Collected, collecting, endingBefore, ModelCalls, mayGoOtherwise } from "../ModelCalls.ts"
 

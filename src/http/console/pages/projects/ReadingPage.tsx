@@ -10,9 +10,9 @@ import { questionsWith } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
+import { ReadQuestion } from "./ChangeQuestion.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { changeWords, differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
-import { ReadQuestion } from "./ReadQuestion.tsx"
 
 interface Props {
   readonly projectId: string
