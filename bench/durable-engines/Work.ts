@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import pg from "pg"
-import { coalesce } from "../../src/layers/postgres/Coalesce.ts"
+import { coalesce } from "../../src/layers/postgres/Statements.ts"
 import { type Batch, PRICE, type SimulatedWork } from "./Engine.ts"
 
 /** What a node's work leaves behind: `runs` has a row for each time that work on an ask was begun, `outcomes` one for each. */

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib"
 import { Effect, Either } from "effect"
 import type { SurveyDraft } from "../../src/domain/survey/reading/Draft.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
-import type { SurveySource } from "../../src/services/ports/SurveyReader.ts"
+import type { SurveySource } from "../../src/services/ports/SurveyFiles.ts"
 import { readSurvey } from "../../src/services/usecases/ReadSurvey.ts"
 import { REAL_SURVEYS } from "../support/RealSurveys.ts"
 

@@ -7,7 +7,7 @@ import { OrganizationId } from "../../src/domain/Organization.ts"
 import { hash, unit } from "../../src/domain/statistics/Rng.ts"
 import { textAt } from "../../src/domain/survey/model/Column.ts"
 import { verbatimThemes } from "../../src/domain/verbatims/Themes.ts"
-import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
+import { SimulatorStatistical } from "../../src/layers/simulators/EnginesConfigured.ts"
 import { Simulator } from "../../src/services/ports/Simulator.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 

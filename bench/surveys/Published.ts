@@ -7,7 +7,6 @@
 import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { cleaned, csvOf, rowsOf } from "./Csv.ts"
 import { type PublishedSurvey, toplinesOf } from "./Toplines.ts"
@@ -54,6 +53,6 @@ const toplines = surveys.flatMap((survey) => {
 const audiences = [...new Set(toplines.map(({ audience }) => audience))]
 const ordered = audiences.flatMap((audience) => toplines.filter((one) => one.audience === audience))
 const target = source("models/fidelity/toplines.json")
-writeFileSync(target, JSON.stringify(ordered))
-execFileSync("npx", ["biome", "format", "--write", fileURLToPath(target)], { stdio: "inherit" })
+// One question to a line.
+writeFileSync(target, `[\n${ordered.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`)
 console.log(`${ordered.length} toplines of ${audiences.join(", ")}`)

@@ -1,11 +1,101 @@
 import { addressed } from "./Ask.ts"
-import { startDeadline } from "./Deadline.ts"
-import { ConnectionFailed, errorOfWork, NoAnswer } from "./Errors.ts"
-import { type AskEvent, askEvents } from "./Events.ts"
-import { linesOf } from "./Lines.ts"
-import { everyPage, type ListOptions } from "./Pages.ts"
-import type { Call, CallOptions, Transport } from "./Transport.ts"
+import { pause, startDeadline } from "./Deadline.ts"
+import { ApiError, ConnectionFailed, errorOfWork, NoAnswer } from "./Errors.ts"
+import { type Call, type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { AskAnswer, AskLine, AsksQuote, DurableAsk, DurableAskSummary, QuoteAsk, Webhook } from "./Types.ts"
+
+/** Milliseconds after which a stream that says nothing is taken for broken; the service's say something every 15 seconds. */
+const SILENCE_MS = 45_000
+
+/** What comes next, unless nothing comes. */
+const next = <A>(reading: Promise<A>, silence: number): Promise<A> => {
+  let timer: ReturnType<typeof setTimeout>
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionFailed("The stream fell silent")), silence)
+  })
+  return Promise.race([reading, silent]).finally(() => clearTimeout(timer))
+}
+
+/** The whole lines of a body as they come, without their ends. What follows the last end of line is none. */
+export async function* linesOf(response: Response, silence = SILENCE_MS): AsyncGenerator<string, void> {
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  let text = ""
+  try {
+    while (true) {
+      const { done, value } = await next(reader.read(), silence)
+      if (done) return
+      const lines = (text + decoder.decode(value, { stream: true })).split(/\r?\n/)
+      text = lines.pop()!
+      yield* lines
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+/** How a durable ask goes on. */
+export interface AskEvent {
+  /** Resumes after it, on any server. */
+  readonly id: string
+  /** `state` when it begins, `progress` whenever something was answered, `done` when it is over. */
+  readonly event: "state" | "progress" | "done"
+  readonly ask: DurableAskSummary
+}
+
+interface Heard {
+  last: string | undefined
+  /** Milliseconds before connecting again, which the service says. */
+  retry: number
+}
+
+const NO_CONTENT = 204
+
+/** The events of one connection, by the rules of server-sent events. */
+async function* eventsIn(response: Response, heard: Heard): AsyncGenerator<AskEvent, void> {
+  let [event, data, id] = ["", "", heard.last]
+  for await (const line of linesOf(response)) {
+    const [, field = "", value = ""] = /^(\w*):? ?(.*)$/s.exec(line) ?? []
+    if (field === "event") event = value
+    else if (field === "data") data += value
+    else if (field === "id") id = value
+    else if (field === "retry") heard.retry = Number(value) || heard.retry
+    else if (line === "") {
+      heard.last = id
+      if (data !== "") yield { id: id ?? "", event: event as AskEvent["event"], ask: JSON.parse(data) }
+      event = data = ""
+    }
+  }
+}
+
+/** What a durable ask tells until it is over. A connection that breaks is made again, and nothing told twice. */
+export async function* askEvents(
+  { open }: Transport,
+  path: string,
+  options: CallOptions & { readonly lastEventId?: string | undefined } = {}
+): AsyncGenerator<AskEvent, void> {
+  const heard: Heard = { last: options.lastEventId, retry: 1000 }
+  while (true) {
+    const headers = {
+      accept: "text/event-stream",
+      ...(heard.last !== undefined && { "last-event-id": heard.last })
+    }
+    const { done, response } = await open({ method: "GET", path, headers }, options)
+    if (response.status === NO_CONTENT) return done()
+    try {
+      for await (const told of eventsIn(response, heard)) {
+        yield told
+        if (told.event === "done") return
+      }
+    } catch (error) {
+      if (options.signal?.aborted === true) throw options.signal.reason
+      if (error instanceof ApiError || error instanceof SyntaxError) throw error
+    } finally {
+      done()
+    }
+    await pause(heard.retry, options.signal)
+  }
+}
 
 /** How long is waited, and who is told meanwhile. */
 export interface WaitOptions extends CallOptions {

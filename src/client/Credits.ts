@@ -1,5 +1,4 @@
-import { everyPage, type ListOptions } from "./Pages.ts"
-import type { CallOptions, Transport } from "./Transport.ts"
+import { type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { CreditsSummary, LedgerMovement } from "./Types.ts"
 
 /** Which movements are wanted. */

@@ -1,6 +1,5 @@
 import type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
-import { everyPage, type ListOptions } from "./Pages.ts"
-import type { CallOptions, Transport } from "./Transport.ts"
+import { type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type {
   ChangeTakenBack,
   CrosstabAsk,

@@ -1,6 +1,35 @@
 import { type Deadline, pause, startDeadline } from "./Deadline.ts"
 import { ApiError, ConnectionFailed, errorOf, errorOfOther } from "./Errors.ts"
-import { isPassing, isUnderWay, waitBefore } from "./Retry.ts"
+
+const FIRST_MS = 500
+const LONGEST_MS = 8_000
+/** Seconds that are waited for somebody who says how long: the longest window of a rate limit. */
+const PATIENCE = 60
+/** Refusals that may be none when the request comes again. */
+const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+
+/** Between 0 and 1. */
+const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+
+/** Whether an earlier attempt of the same call is still being answered. */
+export const isUnderWay = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "idempotency_key_in_use"
+
+/** Whether a call may be made again after what it came to. A broken connection may have broken after the work was done. */
+export const isPassing = (error: unknown, method: string): boolean => {
+  if (error instanceof ConnectionFailed) return method !== "DELETE"
+  return error instanceof ApiError && PASSING.has(error.status) && (error.retryAfter ?? 0) <= PATIENCE
+}
+
+/**
+ * Milliseconds before the next attempt: what the service asks for and up to a quarter more, else twice as many each time,
+ * of which up to a half are left to chance, so that many clients do not come back at once.
+ */
+export const waitBefore = (attempt: number, error: unknown): number => {
+  const asked = error instanceof ApiError ? error.retryAfter : null
+  if (asked !== null) return asked * 1000 * (1 + chance() / 4)
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt) * (1 - chance() / 2)
+}
 
 /** Where the service is, and how it is called. */
 export interface ClientOptions {
@@ -192,4 +221,39 @@ export const makeTransport = (client: ClientOptions): Transport => {
       }
     }
   }
+}
+
+/** How a list is read. */
+export interface ListOptions extends CallOptions {
+  /** How many come at a time, 1 to 100; 100 unless said. */
+  readonly pageSize?: number | undefined
+}
+
+const LARGEST = 100
+
+/** The cursor to which a header `Link` leads. */
+const cursorIn = (link: string | null): string | undefined => {
+  const [, address] = /<([^>]*)>;\s*rel="?next/.exec(link ?? "") ?? []
+  return address === undefined
+    ? undefined
+    : (new URL(address, "http://localhost").searchParams.get("cursor") ?? undefined)
+}
+
+/** Everything of a list, page by page as it is wanted. */
+export async function* everyPage<Page, A>(
+  { json }: Transport,
+  path: string,
+  rows: (page: Page) => ReadonlyArray<A>,
+  { pageSize = LARGEST, ...options }: ListOptions = {},
+  only: Readonly<Record<string, string | undefined>> = {}
+): AsyncGenerator<A, void> {
+  let cursor: string | undefined
+  do {
+    const { data, headers } = await json<Page>(
+      { method: "GET", path, query: { ...only, limit: pageSize, cursor } },
+      options
+    )
+    yield* rows(data)
+    cursor = cursorIn(headers.get("link"))
+  } while (cursor !== undefined)
 }

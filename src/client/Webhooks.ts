@@ -1,5 +1,4 @@
-import { everyPage, type ListOptions } from "./Pages.ts"
-import type { CallOptions, Transport } from "./Transport.ts"
+import { type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { NewWebhookSecret, WebhookDelivery, WebhookSecret } from "./Types.ts"
 
 /** Which deliveries are listed. */

@@ -5,12 +5,11 @@ import { Clock, Data, Effect, Layer, Option } from "effect"
 import { DiskId } from "../domain/Job.ts"
 import { orStorageDefect, systemCode } from "../domain/StorageUnavailable.ts"
 import { ownerOf, thisProcess, type UploadOwner } from "../http/upload/Upload.ts"
-import { spanned } from "../services/Spanned.ts"
 import { ImportFiles } from "../services/usecases/SurveyImports.ts"
+import { spanned } from "../services/WhenEnded.ts"
 import { AppConfig } from "./Config.ts"
 import { uploadFolders } from "./HttpSettings.ts"
-import { folderFact } from "./postgres/embedded/Failure.ts"
-import { inspect } from "./postgres/embedded/Processes.ts"
+import { folderFact, inspect } from "./postgres/embedded/Processes.ts"
 
 /** Whether nobody uses a folder any more: its process ended, or is an earlier one that had the id of this. */
 const isAbandoned = ({ pid, started }: UploadOwner): boolean =>

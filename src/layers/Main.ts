@@ -1,13 +1,12 @@
 import { Effect, Layer, Runtime } from "effect"
 import { HttpLayer } from "../http/App.ts"
 import { Services } from "../http/Services.ts"
-import { AskAnswers } from "../services/usecases/AskAnswers.ts"
-import { AskWork } from "../services/usecases/AskWork.ts"
+import { AskAnswers, AskWork } from "../services/usecases/asks/AskWork.ts"
 import { BacktestWork } from "../services/usecases/Backtests.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
-import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
-import { WebhookWork } from "../services/usecases/WebhookWork.ts"
+import { ImportWork } from "../services/usecases/SurveyImports.ts"
+import { WebhookWork } from "../services/usecases/Webhooks.ts"
 import { AppConfig } from "./Config.ts"
 import {
   CompatibilityConfigured,
@@ -18,14 +17,12 @@ import {
   UploadSettingsConfigured
 } from "./HttpSettings.ts"
 import { ImportFilesConfigured, UploadsSwept } from "./ImportFiles.ts"
-import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
-import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
+import { AccessTokensConfigured, OAuthSettingsConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
-import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
+import { ProcessRead } from "./observability/DatabaseReadings.ts"
 import { MetricsServed } from "./observability/MetricsServer.ts"
-import { ProcessRead } from "./observability/Readings.ts"
 import {
   EnginesCounted,
   HeavyWorkTimed,
@@ -33,12 +30,10 @@ import {
   RateLimitsCounted,
   StoresCounted
 } from "./observability/Taps.ts"
-import { tracing } from "./observability/Tracing.ts"
-import { watching } from "./observability/Watching.ts"
 import { WebhookReceiversConfigured } from "./outbound/WebhookReceivers.ts"
-import { stoppedByHand } from "./Process.ts"
+import { MinMatchedTwinsConfigured, stoppedByHand } from "./Process.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
-import { layer as httpServer } from "./server/HttpServerNode.ts"
+import { layer as httpServer, tracing, watching } from "./server/HttpServerNode.ts"
 import { EnginesConfigured, SecondReaderConfigured } from "./simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
 import { HeavyWorkThreads, TableWriterThreads } from "./workers/WorkerThreads.ts"

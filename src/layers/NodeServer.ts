@@ -2,17 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Socket } from "node:net"
 import { DateTime } from "effect"
 import { beginExchange, type Exchange } from "../http/api/Exchange.ts"
-import { newRequestId } from "../http/request/RequestHeaders.ts"
+import { newRequestId } from "../http/request/Representation.ts"
 import { templateOf } from "../http/routing/Routes.ts"
-import { ambiguityOf } from "./server/Ambiguities.ts"
-import { endLateArrivals } from "./server/Arrivals.ts"
-import { limitConnections } from "./server/Connections.ts"
+import { answerHalfClosed, endLateArrivals, limitConnections, makeFarewell } from "./server/Connections.ts"
 import { makeCors, type Origins } from "./server/Cors.ts"
-import { continueWhenRead } from "./server/Expectations.ts"
-import { makeFarewell } from "./server/Farewell.ts"
-import { answerHalfClosed } from "./server/HalfClosed.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
-import { refuseAmbiguous, refuseTunnel, refuseUnparsed, refuseWhileDetached } from "./server/Refusals.ts"
+import {
+  ambiguityOf,
+  continueWhenRead,
+  refuseAmbiguous,
+  refuseTunnel,
+  refuseUnparsed,
+  refuseWhileDetached
+} from "./server/Refusals.ts"
 
 /** One request that is over: what may be told of it. Never a query, a header or a body. */
 export interface Answered {
@@ -103,7 +105,7 @@ const SLIGHTLY_MS = 1000
 /**
  * A Node server that names every request, speaks to pages of the origins that it is told, and always answers: with 503 while no
  * application is attached (the platform listens before it attaches one, and detaches before it closes), and with our
- * error body when a request does not parse. It stops as `Farewell.ts` says. A client that offers another protocol (HTTP/2
+ * error body when a request does not parse. It stops as `server/Connections.ts` says. A client that offers another protocol (HTTP/2
  * over clear text, WebSocket) or expects something unknown is answered like any other.
  *
  * What every response carries is set here, on the response itself: cheaper by far than effects around the application.

@@ -1,5 +1,13 @@
 import { makeRunMain } from "@effect/platform/Runtime"
-import { Cause, Exit } from "effect"
+import { Cause, Effect, Exit, Layer } from "effect"
+import { MinMatchedTwins } from "../services/usecases/Segments.ts"
+import { AppConfig } from "./Config.ts"
+
+/** The fewest respondents that a filter may leave, as configured. */
+export const MinMatchedTwinsConfigured = Layer.effect(
+  MinMatchedTwins,
+  Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins)
+)
 
 /** Signals that ask a program to end, with their numbers. */
 const STOPS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const

@@ -5,7 +5,7 @@ import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
 import { DemoSurveysBundled } from "./demo/DemoSurveys.ts"
 import { ServiceLayer } from "./Main.ts"
-import { delayMax, delayP99 } from "./observability/Measures.ts"
+import { delayMax, delayP99 } from "./observability/Taps.ts"
 import { SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { Exported, telemetryFrom } from "./Telemetry.ts"
 

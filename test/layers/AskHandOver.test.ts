@@ -1,7 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { Pool } from "../../src/layers/postgres/Pool.ts"
+import { Pool } from "../../src/layers/postgres/Statements.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { type ServiceProcess, serviceProcess } from "../support/bundle/Process.ts"

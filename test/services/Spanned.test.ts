@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { spanned } from "../../src/services/Spanned.ts"
+import { spanned } from "../../src/services/WhenEnded.ts"
 
 const twice = (value: number) =>
   spanned("Numbers.double")(

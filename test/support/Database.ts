@@ -5,8 +5,8 @@ import * as Pg from "pg"
 import { inject } from "vitest"
 import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { migrate } from "../../src/layers/postgres/Migrations.ts"
-import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { sqlClient } from "../../src/layers/postgres/Sql.ts"
+import type { Pool } from "../../src/layers/postgres/Statements.ts"
 import { Line, lineTo } from "./Line.ts"
 
 /** Runs under real time: servers take theirs, whatever a test's clock says. */

@@ -1,6 +1,6 @@
 import { Context, Deferred, Effect, Layer, Queue } from "effect"
 import { EngineUnavailable } from "../../src/domain/evidence/Estimate.ts"
-import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
+import { SimulatorStatistical } from "../../src/layers/simulators/EnginesConfigured.ts"
 import { type ClosedQuestion, Simulator } from "../../src/services/ports/Simulator.ts"
 import { sourceOnly } from "./bundle/SourceOnly.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { doWork } from "../../src/domain/simulation/HeavyWork.ts"
-import { HeavyWork } from "../../src/services/ports/HeavyWork.ts"
+import { HeavyWork } from "../../src/services/ports/UnderWay.ts"
 
 /** Heavy work done at once, in the thread of the test. */
 export const HeavyWorkHere = Layer.succeed(

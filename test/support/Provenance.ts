@@ -2,7 +2,7 @@ import { FastCheck as fc } from "effect"
 import { type Provenance, provenanceOf, type Told } from "../../src/domain/ask/Provenance.ts"
 import type { CallRecord } from "../../src/domain/models/CallRecord.ts"
 import type { ModelCall, ReplyFormat } from "../../src/domain/models/ModelCall.ts"
-import { newRequestId } from "../../src/http/request/RequestHeaders.ts"
+import { newRequestId } from "../../src/http/request/Representation.ts"
 import { model, modelId } from "./Models.ts"
 
 export const told: Told = {

@@ -1,7 +1,6 @@
 import { HttpApi, type HttpApiEndpoint, OpenApi } from "@effect/platform"
-import { AsksGroup } from "./Asks.ts"
+import { AsksGroup, ProvenanceGroup, QuotesGroup } from "./Asks.ts"
 import { AudiencesGroup } from "./Audiences.ts"
-import { BacktestsGroup } from "./Backtests.ts"
 import { CreditsGroup } from "./Credits.ts"
 import { DurableAsksGroup } from "./DurableAsks.ts"
 import {
@@ -15,9 +14,7 @@ import {
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { completed } from "./OpenApi.ts"
-import { ProjectsGroup } from "./Projects.ts"
-import { ProvenanceGroup } from "./Provenance.ts"
-import { QuotesGroup } from "./Quotes.ts"
+import { BacktestsGroup, ProjectsGroup } from "./Projects.ts"
 import { WebhooksGroup } from "./Webhooks.ts"
 
 /** The whole contract. A client is derived from it, and so is openapi.json. */

@@ -1,19 +1,123 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
-import { Schema } from "effect"
+import { Schema, SchemaAST } from "effect"
 import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
 import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
 import { CompareAsk } from "../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../domain/ask/CompareResult.ts"
+import { MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
+import { Provenance } from "../../domain/ask/Provenance.ts"
+import { Quote } from "../../domain/ask/Quote.ts"
+import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { ProjectId } from "../../domain/Project.ts"
+import { RequestId } from "../../domain/RequestId.ts"
 import { Webhook } from "../../domain/Webhook.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { STATUS_RESPONSE } from "./DurableAskView.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import example from "./examples/Asks.json" with { type: "json" }
 import comparing from "./examples/Compare.json" with { type: "json" }
 import durable from "./examples/DurableAsks.json" with { type: "json" }
+import provenanceExample from "./examples/Provenance.json" with { type: "json" }
+import quoteExample from "./examples/Quotes.json" with { type: "json" }
 import { documented, response, responseWithoutError } from "./Response.ts"
+
+const BATCH = Symbol.for("http/api/AskBatch/batch")
+
+const asks = Schema.Array(QuoteAsk)
+  .pipe(Schema.minItems(1), Schema.maxItems(MAX_ITEMS))
+  .annotations({ description: "Request bodies of any kind; those for a project's respondents have a `projectId`" })
+
+/** What is said of a batch as a whole, beside its asks. */
+export const BatchSettings = Schema.Struct({ webhook: Schema.optional(Webhook) })
+export type BatchSettings = typeof BatchSettings.Type
+
+/** Asks of any kind, that of a project's with its `projectId`: alone, or with what is said of them as a whole. */
+export const AskBatch = Schema.Union(
+  asks,
+  Schema.Struct({ asks, ...BatchSettings.fields }).annotations({ identifier: "AskBatchWithSettings" })
+).annotations({
+  identifier: "AskBatch",
+  description:
+    "Request bodies of any kind (those for a project's respondents have a `projectId`), as an array or under `asks`, " +
+    "next to which `webhook` may stand. As NDJSON, one per line; the first line may hold `webhook` alone",
+  [BATCH]: true
+})
+
+/** Whether a payload is read one ask at a time. */
+export const isBatch = ({ ast }: Schema.Schema.All): boolean =>
+  SchemaAST.getAnnotation<boolean>(ast, BATCH)._tag === "Some"
+
+const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")
+  .setPath(Schema.Struct({ requestId: RequestId }))
+  .addSuccess(response("ProvenanceResponse", Provenance))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getProvenance",
+      scope: "read",
+      summary: "Show where an answer comes from",
+      description:
+        "Returns how a question was understood, what the answer is based on, and every call to a language model in a form you can repeat, with the orders of the choices and the percentages before and after calibration. Kept for 30 days by default. Free.",
+      answer: provenanceExample.provenance
+    })
+  )
+
+export class ProvenanceGroup extends HttpApiGroup.make("provenance")
+  .add(get)
+  .middleware(ClosedRequests)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Provenance")
+  .annotate(OpenApi.Description, "Where answers come from") {}
+
+const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
+  .setPayload(QuoteAsk)
+  .addSuccess(response("QuoteResponse", Quote))
+  .addError(NotFound.body)
+  .addError(PaymentRequired.body)
+  .addError(Unprocessable.body)
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "quoteAsk",
+      scope: "read",
+      summary: "Get the price of a question",
+      description:
+        "Takes the body of any question (add `projectId` for a project's respondents) and works through it without asking a language model. Returns the maximum cost in credits, and the model calls, tokens and money it would take. Refused where the question would be. Free.",
+      request: example.choicesAsk,
+      answer: quoteExample.quote
+    })
+  )
+
+const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
+  .setPayload(AskBatch)
+  .addSuccess(response("AsksQuoteResponse", AsksQuote))
+  .addError(NotFound.body)
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(Unprocessable.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "quoteAsks",
+      scope: "read",
+      summary: "Get the price of a batch",
+      description:
+        "Takes the body of `POST /v1/asks` and works through some of its questions without asking a language model. Returns the maximum cost in credits, and the model money all of them would take next to what is left of today's budget. Nothing is submitted. Free.",
+      request: [example.choicesAsk, example.openAsk],
+      answer: quoteExample.asksQuote
+    })
+  )
+
+export class QuotesGroup extends HttpApiGroup.make("quotes")
+  .add(ask)
+  .add(many)
+  .middleware(ClosedRequests)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Quotes")
+  .annotate(OpenApi.Description, "What questions would cost") {}
 
 const DEFERRABLE =
   " With `Prefer: respond-async` the request is answered in the background, like those of POST /v1/asks."

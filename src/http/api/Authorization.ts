@@ -1,7 +1,15 @@
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
 import type { Access, Scope } from "../../domain/Access.ts"
-import { Forbidden, TooManyRequests, Unauthorized } from "./Errors.ts"
+import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from "./Errors.ts"
+
+/**
+ * Refuses parameters that an endpoint does not have, in its body and in its query. Put on a group before
+ * `Authorization`, so that it comes after it.
+ */
+export class ClosedRequests extends HttpApiMiddleware.Tag<ClosedRequests>()("http/ClosedRequests", {
+  failure: BadRequest.body
+}) {}
 
 /** Who the request acts for, and what it may do. */
 export class CurrentPrincipal extends Context.Tag("http/CurrentPrincipal")<CurrentPrincipal, Access>() {}

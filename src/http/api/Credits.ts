@@ -2,8 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { CreditsSummary, LedgerFilter, LedgerMovement, ledgerCsv } from "../../domain/Ledger.ts"
 import { listQuery } from "../../domain/Listing.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import example from "./examples/Credits.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
 

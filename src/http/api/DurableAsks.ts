@@ -3,9 +3,8 @@ import { Schema } from "effect"
 import { ASK_DAYS, AskId, ItemState, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import { RESULT_COLUMNS } from "../../domain/ask/ResultRows.ts"
 import { listQuery } from "../../domain/Listing.ts"
-import { AskBatch } from "./AskBatch.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { AskBatch } from "./Asks.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import {
   AskLine,
   AskSummary,

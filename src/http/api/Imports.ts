@@ -1,12 +1,10 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { ImportId } from "../../domain/survey/reading/SurveyImport.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { NotFound } from "./Errors.ts"
 import example from "./examples/Imports.json" with { type: "json" }
-import { importSummary } from "./ImportView.ts"
-import { ImportView, importedExample } from "./Projects.ts"
+import { ImportView, importedExample, importSummary } from "./Projects.ts"
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ importId: ImportId })

@@ -5,11 +5,13 @@ import { CrosstabAsk, CrosstabResult, OFFICE_TYPES } from "../../domain/ask/Cros
 import { Distributions, DistributionsAsk, WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/Distributions.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
+import { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectDescription, ProjectId, ProjectTitle } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorKeys } from "../../domain/survey/model/Selector.ts"
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
+import { ImportId, ImportStatus } from "../../domain/survey/reading/SurveyImport.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
 import { QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
 import {
@@ -19,17 +21,81 @@ import {
 } from "../../domain/survey/understanding/Understanding.ts"
 import { text } from "../../domain/text/Text.ts"
 import { Count, whole } from "../../domain/Whole.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import backtestExample from "./examples/Backtests.json" with { type: "json" }
 import counted from "./examples/Distributions.json" with { type: "json" }
 import matching from "./examples/Matches.json" with { type: "json" }
 import example from "./examples/Projects.json" with { type: "json" }
 import reading from "./examples/Understanding.json" with { type: "json" }
 import written from "./examples/WrittenAnswers.json" with { type: "json" }
-import { importView, PreferHeader } from "./ImportView.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
 import { SurveyUpload } from "./Upload.ts"
+
+/** Asks for an answer before the work is done (RFC 7240). */
+export const PreferHeader = Schema.Struct({
+  prefer: Schema.optional(
+    Schema.String.annotations({
+      description: "`respond-async`: respond as soon as the whole file has arrived; other values are ignored",
+      examples: ["respond-async"]
+    })
+  )
+})
+
+/** Why an import came to nothing, as the error of a request that waits for its import. */
+const ImportError = Schema.Struct({
+  message: Schema.String,
+  type: Schema.String,
+  code: Schema.String,
+  param: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "ImportError", description: "The error the request would have returned without Prefer" })
+
+const Moment = Schema.String.annotations({ description: "UTC, ISO 8601", examples: ["2026-02-20T10:15:00.000Z"] })
+
+/** What is said of an import in a list. */
+export const importSummary = {
+  id: ImportId,
+  title: Schema.String,
+  status: ImportStatus,
+  phase: Schema.String.annotations({ description: "What is happening now, in words" }),
+  bytes: Schema.Struct({ read: Count, total: Count }).annotations({ description: "Of the survey file" }),
+  rows: Schema.NullOr(Count).annotations({ description: "Respondents; null until the file has been read" }),
+  questions: Schema.Struct({ stored: Count, total: Schema.NullOr(Count) }).annotations({
+    description: "Questions in the file, known once it has been read"
+  }),
+  error: Schema.NullOr(ImportError),
+  createdAt: Moment,
+  finishedAt: Schema.NullOr(Moment)
+}
+
+/** An import, with the project that it became. */
+export const importView = <A, I, R>(project: Schema.Schema<A, I, R>) =>
+  Schema.Struct({
+    ...importSummary,
+    project: Schema.NullOr(project).annotations({ description: "The project; null until the import is done" })
+  }).annotations({ identifier: "SurveyImport" })
+
+const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")
+  .setPath(Schema.Struct({ projectId: ProjectId }))
+  .addSuccess(response("BacktestResponse", ProjectBacktest))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getProjectBacktest",
+      scope: "read",
+      summary: "Show how well a project's answers predict each other",
+      description:
+        "Hides each closed question's answers, a third at a time, predicts them from all other questions, and compares the result with two baselines. This runs once in the background after every import; `status` says whether it is done. Its errors widen the margins of predicted answers. Free.",
+      answer: backtestExample.backtest
+    })
+  )
+
+export class BacktestsGroup extends HttpApiGroup.make("backtests")
+  .add(get)
+  .middleware(ClosedRequests)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Backtests")
+  .annotate(OpenApi.Description, "How good predicted answers are, tested on a project's own") {}
 
 const idPath = Schema.Struct({ projectId: ProjectId })
 

@@ -12,8 +12,7 @@ import {
   WebhookUrl
 } from "../../domain/Webhook.ts"
 import { Count } from "../../domain/Whole.ts"
-import { Authorization } from "./Authorization.ts"
-import { ClosedRequests } from "./ClosedRequests.ts"
+import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { Conflict, NotFound } from "./Errors.ts"
 import example from "./examples/Webhooks.json" with { type: "json" }
 import { DeletedResponse, documented, response } from "./Response.ts"

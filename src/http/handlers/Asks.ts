@@ -2,23 +2,58 @@ import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { Effect } from "effect"
 import type { OpenAsk } from "../../domain/ask/Ask.ts"
 import type { AskForm } from "../../domain/ask/DurableAsk.ts"
-import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { askOf, type QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Webhook } from "../../domain/Webhook.ts"
-import { Asks } from "../../services/usecases/Asks.ts"
-import { CompareAsks } from "../../services/usecases/CompareAsks.ts"
-import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
-import { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
+import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
+import { Asks } from "../../services/usecases/asks/Asks.ts"
+import { CompareAsks } from "../../services/usecases/asks/CompareAsks.ts"
+import { DurableAsks } from "../../services/usecases/asks/DurableAsks.ts"
+import { ProjectAsks } from "../../services/usecases/asks/ProjectAsks.ts"
+import { Quotes } from "../../services/usecases/asks/Quotes.ts"
 import { Api } from "../api/Api.ts"
 import type { ProjectRequest } from "../api/Asks.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { BadRequest } from "../api/Errors.ts"
-import { Compatibility } from "../middleware/Compatibility.ts"
-import { prefersAsync } from "../request/RequestHeaders.ts"
-import { respondAccepted, respondCharged } from "../request/Respond.ts"
+import { toWire } from "../errors/ErrorMapping.ts"
+import { Compatibility } from "../middleware/Admission.ts"
+import { prefersAsync } from "../request/Representation.ts"
+import { respond, respondAccepted, respondCharged, respondJson } from "../request/Respond.ts"
 import { acceptedData, sayWhenAgain } from "./DurableAsks.ts"
-import { acceptedHeaders } from "./DurableAskViews.ts"
+import { acceptedHeaders, sentAsks } from "./DurableAskViews.ts"
+
+export const ProvenanceHandlers = HttpApiBuilder.group(
+  Api,
+  "provenance",
+  Effect.fnUntraced(function* (handlers) {
+    const { find } = yield* ProvenanceStore
+    return handlers.handleRaw("get", ({ path: { requestId } }) =>
+      Effect.flatMap(CurrentPrincipal, ({ organizationId }) => respondJson(toWire(find(organizationId, requestId))))
+    )
+  })
+)
+
+export const QuotesHandlers = HttpApiBuilder.group(
+  Api,
+  "quotes",
+  Effect.fnUntraced(function* (handlers) {
+    const { quote } = yield* Quotes
+    const { quoted } = yield* DurableAsks
+    const sent = yield* sentAsks
+    return handlers
+      .handle("ask", ({ payload }) =>
+        Effect.flatMap(CurrentPrincipal, ({ organizationId }) => respond(quote(organizationId, askOf(payload))))
+      )
+      .handleRaw("many", () =>
+        Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
+          Effect.flatMap(sent, ({ asks }) =>
+            respondJson(Effect.map(toWire(quoted(organizationId, asks)), JSON.stringify))
+          )
+        )
+      )
+  })
+)
 
 /** One question asked as a list of one, so that its answers come as those of several do. */
 const asList = ({ question, ...ask }: OpenAsk): OpenAsk =>

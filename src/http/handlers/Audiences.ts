@@ -9,7 +9,7 @@ import { AudienceName } from "../api/Audiences.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { SharedReads } from "../middleware/SharedReads.ts"
 import { respond, respondJson, respondStored } from "../request/Respond.ts"
-import { withNextLink } from "../routing/Links.ts"
+import { withNextLink } from "../routing/Routes.ts"
 
 export const AudiencesHandlers = HttpApiBuilder.group(
   Api,

@@ -2,11 +2,11 @@ import { type HttpApiEndpoint, HttpRouter, HttpServerRequest } from "@effect/pla
 import { Context, Effect, Layer, Option } from "effect"
 import { excerpt } from "../../domain/text/Text.ts"
 import { everyEndpoint } from "../api/Api.ts"
-import { isBatch } from "../api/AskBatch.ts"
-import { ClosedRequests } from "../api/ClosedRequests.ts"
+import { isBatch } from "../api/Asks.ts"
+import { ClosedRequests } from "../api/Authorization.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { filesOf } from "../api/Upload.ts"
-import { Compatibility } from "../middleware/Compatibility.ts"
+import { Compatibility } from "../middleware/Admission.ts"
 import { firstUnknown, type Shape, shapeOf, unknownParameter } from "../request/RequestShape.ts"
 
 /** What an endpoint takes. */

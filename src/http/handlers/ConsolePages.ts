@@ -3,7 +3,7 @@ import { Context, Effect, Option } from "effect"
 import { methodNotAllowed, routeNotFound, wantsPage } from "../errors/RouteNotFound.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
 import { bestCoding, type Coding, entityTag, namesTag } from "../request/Representation.ts"
-import type { Mount } from "../routing/Mount.ts"
+import type { Mount } from "../routing/Routes.ts"
 
 /** The folder that the console was built into. */
 export class ConsoleFolder extends Context.Tag("http/ConsoleFolder")<ConsoleFolder, string>() {}

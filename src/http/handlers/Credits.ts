@@ -1,14 +1,34 @@
-import { HttpApiBuilder } from "@effect/platform"
-import { Effect } from "effect"
+import { HttpApiBuilder, HttpRouter, HttpServerRequest } from "@effect/platform"
+import { Context, Effect, Layer, Option } from "effect"
 import { ledgerCsv } from "../../domain/Ledger.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
-import { Accounts } from "../../services/usecases/Accounts.ts"
+import { actFor } from "../../services/ports/Reach.ts"
+import { Accounts } from "../../services/usecases/Organizations.ts"
 import { Api } from "../api/Api.ts"
-import { CurrentPrincipal } from "../api/Authorization.ts"
+import { Authorization, CurrentPrincipal } from "../api/Authorization.ts"
 import { LONGEST_FILE } from "../api/Credits.ts"
-import { preference } from "../request/RequestHeaders.ts"
+import { Admission, Admitted } from "../middleware/Admission.ts"
+import { bearerOf, preference } from "../request/Representation.ts"
 import { respond, respondInKind } from "../request/Respond.ts"
-import { withNextLink } from "../routing/Links.ts"
+import { scopesOfEndpoint, withNextLink } from "../routing/Routes.ts"
+
+export const AuthorizationLayer = Layer.effect(
+  Authorization,
+  Effect.map(Admission, ({ admit, permit }) =>
+    Authorization.of({
+      bearerAuth: () =>
+        Effect.withFiberRuntime(({ currentContext }) => {
+          const request = Context.unsafeGet(currentContext, HttpServerRequest.HttpServerRequest)
+          const { route } = Context.unsafeGet(currentContext, HttpRouter.RouteContext)
+          const admitted = Context.get(currentContext, Admitted)
+          const entering = Option.isSome(admitted)
+            ? Effect.as(actFor(admitted.value.organizationId), admitted.value)
+            : admit(bearerOf(request))
+          return Effect.tap(entering, (who) => permit(who, scopesOfEndpoint(route.method, route.path)))
+        })
+    })
+  )
+)
 
 const LIST = "credits/ledger"
 const CSV = { type: "text/csv", ending: "csv" } as const

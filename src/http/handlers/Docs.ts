@@ -1,9 +1,8 @@
 import { HttpApi, HttpApiBuilder, type HttpApp, HttpServerResponse, OpenApi } from "@effect/platform"
 import { Effect, Layer } from "effect"
 import { Api } from "../api/Api.ts"
-import { byRequest } from "../request/Incoming.ts"
-import { bestCoding, type Coding, entityTag, inCoding } from "../request/Representation.ts"
-import { ServerUrl } from "../routing/Links.ts"
+import { bestCoding, byRequest, type Coding, entityTag, inCoding } from "../request/Representation.ts"
+import { ServerUrl } from "../routing/Routes.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 

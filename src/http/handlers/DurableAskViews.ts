@@ -5,8 +5,8 @@ import { type AskData, type AskResultLine, describedAudience } from "../../domai
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AnyError } from "../api/Errors.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
-import { Compatibility } from "../middleware/Compatibility.ts"
-import { readBatch } from "../request/BatchItems.ts"
+import { Compatibility } from "../middleware/Admission.ts"
+import { readBatch } from "../request/BatchText.ts"
 import { BatchContent } from "../upload/Batch.ts"
 
 /** The asks that the body of the request at hand holds, as they are read here, and what is said of them as a whole. */

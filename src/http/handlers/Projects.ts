@@ -7,24 +7,35 @@ import { pageWanted } from "../../domain/Listing.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
-import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { Backtests } from "../../services/usecases/Backtests.ts"
+import { Crosstabs, TableFiles } from "../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../services/usecases/Filters.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
-import { SurveyDistributions } from "../../services/usecases/SurveyDistributions.ts"
+import { SurveyDistributions } from "../../services/usecases/Segments.ts"
 import { SurveyImports } from "../../services/usecases/SurveyImports.ts"
 import { SurveyTexts } from "../../services/usecases/SurveyTexts.ts"
-import { TableFiles } from "../../services/usecases/TableFiles.ts"
 import { Understandings } from "../../services/usecases/Understandings.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { ImportedView, type ProjectChange, QuestionList } from "../api/Projects.ts"
 import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
-import { prefersAsync } from "../request/RequestHeaders.ts"
+import { prefersAsync } from "../request/Representation.ts"
 import { respond, respondAccepted, respondInKind, respondLarge, respondStored } from "../request/Respond.ts"
-import { withNextLink } from "../routing/Links.ts"
+import { withNextLink } from "../routing/Routes.ts"
 import { acceptedHeaders, importData, sayWhenAgain } from "./Imports.ts"
+
+export const BacktestsHandlers = HttpApiBuilder.group(
+  Api,
+  "backtests",
+  Effect.fnUntraced(function* (handlers) {
+    const backtests = yield* Backtests
+    return handlers.handle("get", ({ path: { projectId } }) =>
+      Effect.flatMap(CurrentPrincipal, ({ organizationId }) => respond(backtests.get(organizationId, projectId)))
+    )
+  })
+)
 
 const declaredIn = (selectors: NonNullable<typeof ProjectChange.Type.selectors>) =>
   new Map(

@@ -7,7 +7,7 @@ import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { respond } from "../request/Respond.ts"
-import { withNextLink } from "../routing/Links.ts"
+import { withNextLink } from "../routing/Routes.ts"
 
 const FIRST_PAGE: PageRequest = { limit: 20, after: null }
 const LIST = "webhooks/deliveries"

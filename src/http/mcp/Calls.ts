@@ -6,9 +6,9 @@ import type { RequestId } from "../../domain/RequestId.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
 import { asRequest, Progress, type Step } from "../../services/ports/UnderWay.ts"
 import { AnyError } from "../api/Errors.ts"
-import { unavailable } from "../errors/Trouble.ts"
+import { unavailable } from "../errors/ErrorMapping.ts"
 import { fault } from "../middleware/Envelope.ts"
-import { newRequestId } from "../request/RequestHeaders.ts"
+import { newRequestId } from "../request/Representation.ts"
 import { costs, type Tool, type ToolAnswer } from "./Tool.ts"
 
 /** What a bearer may do, as the protocol library carries it to the handlers; the token itself stays behind. */

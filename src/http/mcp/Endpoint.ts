@@ -15,9 +15,8 @@ import {
   type ScopeChallengeHandler,
   type Transport
 } from "@modelcontextprotocol/server"
-import { isEventId } from "./EventLog.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Gate.ts"
-import { type Incoming, makeKeptSessions, type SessionStore } from "./KeptSessions.ts"
+import { type Incoming, isEventId, makeKeptSessions, type SessionStore } from "./KeptSessions.ts"
 import { makeSessions } from "./Sessions.ts"
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */

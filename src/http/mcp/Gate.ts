@@ -2,12 +2,11 @@ import type { HttpServerError, HttpServerRequest } from "@effect/platform"
 import { Context, Effect } from "effect"
 import type { Access } from "../../domain/Access.ts"
 import { Credentials } from "../../services/usecases/Credentials.ts"
-import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
+import { BodyTooLarge, bodyTooLarge } from "../errors/ErrorResponse.ts"
 import { Admission } from "../middleware/Admission.ts"
 import { BodyOutOfBounds, readJson } from "../middleware/BodyLimit.ts"
-import { bearerOf } from "../request/RequestHeaders.ts"
-import { bearerChallenge, resourceMetadataUrl } from "../routing/Challenge.ts"
-import { PublicUrl } from "../routing/Links.ts"
+import { bearerOf } from "../request/Representation.ts"
+import { bearerChallenge, PublicUrl, resourceMetadataUrl } from "../routing/Routes.ts"
 
 /** JSON-RPC codes: the standard's, and those that the protocol's own implementations use. */
 export const rpcCodes = {

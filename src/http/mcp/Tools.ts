@@ -1,21 +1,25 @@
 import type { Credits } from "../../services/ports/Credits.ts"
-import type { KeptResults } from "../../services/ports/KeptResults.ts"
-import type { Asks } from "../../services/usecases/Asks.ts"
+import type { KeptResults } from "../../services/ports/ToolSessions.ts"
 import type { Audiences } from "../../services/usecases/Audiences.ts"
+import type { Asks } from "../../services/usecases/asks/Asks.ts"
+import type { CompareAsks } from "../../services/usecases/asks/CompareAsks.ts"
+import type { ProjectAsks } from "../../services/usecases/asks/ProjectAsks.ts"
 import type { Backtests } from "../../services/usecases/Backtests.ts"
-import type { CompareAsks } from "../../services/usecases/CompareAsks.ts"
 import type { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import type { Filters } from "../../services/usecases/Filters.ts"
-import type { Names } from "../../services/usecases/Names.ts"
-import type { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
-import type { Projects } from "../../services/usecases/Projects.ts"
+import type { Names, Projects } from "../../services/usecases/Projects.ts"
 import type { Understandings } from "../../services/usecases/Understandings.ts"
 import type { Tool } from "./Tool.ts"
-import { getAnswers } from "./tools/Answers.ts"
-import { askChoices, askOpenQuestions, askProject, askTwins } from "./tools/Asks.ts"
-import { createAudience, deleteAudience, listAudiences, renameAudience, searchAudiences } from "./tools/Audiences.ts"
+import { askChoices, askOpenQuestions, askProject, askTwins, getAnswers } from "./tools/Asks.ts"
+import {
+  createAudience,
+  deleteAudience,
+  getCredits,
+  listAudiences,
+  renameAudience,
+  searchAudiences
+} from "./tools/Audiences.ts"
 import { askCompare } from "./tools/Compare.ts"
-import { getCredits } from "./tools/Credits.ts"
 import { listProjects, listQuestions } from "./tools/Projects.ts"
 import { crosstab, getBacktest, interpretFilter } from "./tools/Surveys.ts"
 

@@ -9,8 +9,10 @@ import { heed } from "../../services/usecases/Turns.ts"
 import { TooManyRequests } from "../api/Errors.ts"
 import { currentExchange, type Exchange, withExchange } from "../api/Exchange.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
-import { type BearerError, bearerChallenge, plainChallenge } from "../routing/Challenge.ts"
-import { PublicUrl } from "../routing/Links.ts"
+import { type BearerError, bearerChallenge, PublicUrl, plainChallenge } from "../routing/Routes.ts"
+
+/** Whose clients are to be served as they expect where the contract says something else. */
+export class Compatibility extends Context.Tag("http/Compatibility")<Compatibility, "none" | "originalvoices">() {}
 
 /** Requests end within this time once the service stops, also those whose clients have gone. */
 const PATIENCE = "2 seconds"

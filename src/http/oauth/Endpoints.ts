@@ -2,17 +2,25 @@ import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/pla
 import { Effect, Either, Option } from "effect"
 import { normaliseAuthorization, normaliseTokenRequest } from "../../domain/oauth/Parameters.ts"
 import { normaliseRegistration } from "../../domain/oauth/Registration.ts"
-import { type Attempt, Attempts, type Verdict } from "../../services/usecases/SignIns.ts"
+import { type Attempt, Attempts, type Verdict } from "../../services/usecases/Credentials.ts"
 import { methodNotAllowed } from "../errors/RouteNotFound.ts"
+import { withPreflight } from "../middleware/Endpoints.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
-import { withPreflight } from "../middleware/Headers.ts"
 import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonFault.ts"
-import { PublicUrl } from "../routing/Links.ts"
-import type { Mount } from "../routing/Mount.ts"
+import { type Mount, PublicUrl } from "../routing/Routes.ts"
 import { AuthorizationServer } from "./AuthorizationServer.ts"
 import { makeConsent } from "./Consent.ts"
-import { addressOf, forServer, queryOf, refusedQuery, withBody } from "./Incoming.ts"
-import { fromAnswer, oauthError, slowDown, slowDownPage } from "./Responses.ts"
+import {
+  addressOf,
+  forServer,
+  fromAnswer,
+  oauthError,
+  queryOf,
+  refusedQuery,
+  slowDown,
+  slowDownPage,
+  withBody
+} from "./Responses.ts"
 
 const BOUNDS: JsonBounds = { depth: 20, values: 1_000 }
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i

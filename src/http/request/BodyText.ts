@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { createGunzip } from "node:zlib"
 import { HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { Effect, type Exit } from "effect"
-import { BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
+import { BodyTooLarge, discard } from "../errors/ErrorResponse.ts"
 
 /** How a body is encoded by what its sender says, `identity` where nothing is said. */
 export const codingOf = ({ headers }: IncomingMessage): string => {

@@ -1,9 +1,98 @@
-import { createHash } from "node:crypto"
+import { createHash, randomFillSync } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { type HttpApp, type HttpBody, type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect } from "effect"
+import { Headers, type HttpApp, type HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Context, Effect, Option } from "effect"
+import type { RequestId } from "../../domain/RequestId.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
-import { byRequest } from "./Incoming.ts"
+
+/** Whether a header `Prefer` asks for an answer before the work is done (RFC 7240, 4.1). */
+export const prefersAsync = (header: string | ReadonlyArray<string> | undefined): boolean =>
+  [header ?? []]
+    .flat()
+    .join(",")
+    .split(",")
+    .some((preference) => /^\s*respond-async\s*(?:[;=]|$)/i.test(preference))
+
+const BEARER = /^Bearer(?: +(.*?))? *$/i
+
+/** The key or token that a request carries, which some clients send bare; empty where it carries none or another scheme. */
+export const bearerOf = ({ headers }: HttpServerRequest.HttpServerRequest): string =>
+  Option.match(Headers.get(headers, "authorization"), {
+    onNone: () => "",
+    onSome: (header) => {
+      const bearer = BEARER.exec(header)
+      if (bearer !== null) return bearer[1] ?? ""
+      return /\s/.test(header.trim()) ? "" : header
+    }
+  })
+
+/** How much a header `Accept` wants a media type, 0 to 1: what its most specific range says (RFC 9110, 12.5.1). */
+export const preference = (accept: string, type: string): number => {
+  const wanted = ["*/*", type.replace(/\/.*/, "/*"), type]
+  let best = { rank: -1, quality: 0 }
+  for (const range of accept.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = range.split(";").map((part) => part.trim())
+    const rank = wanted.indexOf(name)
+    const given = Number(parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1)
+    if (rank > best.rank) best = { rank, quality: given >= 0 && given <= 1 ? given : 0 }
+  }
+  return best.quality
+}
+
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567"
+const LENGTH = 24
+const pool = new Uint8Array(LENGTH * 256)
+let used = pool.length
+
+/** A new identifier: `req_` and 24 base32 characters, 120 random bits. */
+export const newRequestId = (): RequestId => {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  let id = "req_"
+  for (const end = used + LENGTH; used < end; used++) id += BASE32[pool[used]! & 31]
+  // Made as its schema says, of which every request waits.
+  return id as RequestId
+}
+
+/* Requests as they come in: looked at before a fiber is made for each, and with Node's own messages behind them. */
+
+/** How a request is answered that was taken at the first look. Of the two, one is called, once. */
+export interface Reply {
+  /** Sends a response whose body is at hand. */
+  readonly send: (response: HttpServerResponse.HttpServerResponse) => void
+  /** Answers by an application after all. */
+  readonly run: (app: HttpApp.Default<unknown>) => void
+}
+
+/** Takes a request, to be answered by its reply, or leaves it to the application: then it returns false. */
+type Looks = (request: HttpServerRequest.HttpServerRequest, reply: Reply) => boolean
+
+/** What looks at requests before a fiber is made for each, where a server does that. */
+export class FirstLook extends Context.Reference<FirstLook>()("http/FirstLook", {
+  defaultValue: (): Looks => () => false
+}) {}
+
+/** An application that the request chooses, read from the fiber in one step. */
+export const byRequest = <E, R>(
+  choose: (request: HttpServerRequest.HttpServerRequest) => HttpApp.Default<E, R>
+): HttpApp.Default<E, R> =>
+  Effect.withFiberRuntime((fiber) =>
+    choose(Context.unsafeGet(fiber.currentContext, HttpServerRequest.HttpServerRequest))
+  )
+
+/** What a request is on Node: the message that came, and the response that is to answer it. */
+export interface NodeMessages {
+  readonly source: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Node's own messages behind a request, for libraries that speak with them. */
+export const nodeMessages = (request: HttpServerRequest.HttpServerRequest): NodeMessages =>
+  // Every request here is the server's own, layers/server/NodeRequest.ts, or made from one.
+  request as unknown as NodeMessages
 
 export type Coding = "br" | "gzip"
 

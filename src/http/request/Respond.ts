@@ -5,11 +5,11 @@ import { atOnce, type Turns } from "../../domain/Turns.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import type { KeyedRequest, Receipt } from "../../services/ports/IdempotencyStore.ts"
 import { asRequest } from "../../services/ports/UnderWay.ts"
-import type { Charged } from "../../services/usecases/Charges.ts"
+import type { Charged } from "../../services/usecases/asks/Charges.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { type Exchange, withExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
-import { preference } from "./RequestHeaders.ts"
+import { preference } from "./Representation.ts"
 
 /** The request being answered, where it has an Idempotency-Key. */
 export class Keyed extends Context.Reference<Keyed>()("http/Keyed", {

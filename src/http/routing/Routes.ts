@@ -1,10 +1,93 @@
-import type { HttpApiEndpoint } from "@effect/platform"
-import { Context, Option } from "effect"
-import { type Scope, scopes } from "../../domain/Access.ts"
+import type { HttpApiEndpoint, HttpApp } from "@effect/platform"
+import { Context, Effect, Option } from "effect"
+import { scopes as allScopes, type Scope, scopes } from "../../domain/Access.ts"
+import { encodePlace, type Listed, type Page, type PageRequest } from "../../domain/Listing.ts"
 import { Api } from "../api/Api.ts"
-import { isBatch } from "../api/AskBatch.ts"
+import { isBatch } from "../api/Asks.ts"
 import { NeededScope } from "../api/Authorization.ts"
+import { withExchange } from "../api/Exchange.ts"
 import { filesOf } from "../api/Upload.ts"
+import { byRequest } from "../request/Representation.ts"
+
+/**
+ * A page's rows, of a list with the parameters that narrow it, and the cursor of the next one, to which the header `Link`
+ * leads (RFC 8288).
+ */
+export const withNextLink = <A, E, R>(
+  list: Listed,
+  { limit }: PageRequest,
+  page: Effect.Effect<Page<A>, E, R>,
+  filter: Readonly<Record<string, string | undefined>> = {}
+) =>
+  withExchange(({ setHeader }) =>
+    Effect.map(page, ({ end, rows }) => {
+      const next = end === null ? null : encodePlace(list, end)
+      const kept = Object.entries(filter).map(([name, value]) =>
+        value === undefined ? "" : `&${name}=${encodeURIComponent(value)}`
+      )
+      if (next !== null) setHeader("Link", `</v1/${list}?limit=${limit}&cursor=${next}${kept.join("")}>; rel="next"`)
+      return { rows, next }
+    })
+  )
+
+/** Where clients reach the service: scheme, host and port, without a slash at the end. */
+export class PublicUrl extends Context.Tag("http/PublicUrl")<PublicUrl, string>() {}
+
+/** The same for the documentation, which need not know it: `/` is wherever it was found. */
+export class ServerUrl extends Context.Reference<ServerUrl>()("http/ServerUrl", { defaultValue: () => "/" }) {}
+
+export const RESOURCE_PREFIX = "/.well-known/oauth-protected-resource"
+
+/** Where the description of the resource at a path stands (RFC 9728, section 3.1). */
+export const resourceMetadataUrl = (publicUrl: string, path: string): string => publicUrl + RESOURCE_PREFIX + path
+
+/** What is wrong with a bearer token, in the terms of RFC 6750; nothing where none was sent. */
+export type BearerError =
+  | { readonly error: "invalid_token"; readonly description: string }
+  | { readonly error: "insufficient_scope"; readonly description: string; readonly scopes: ReadonlyArray<Scope> }
+
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, "\\$&").replace(/[^\x20-\x7e]/g, " ")}"`
+
+/** The value of `WWW-Authenticate` where API keys alone are taken. */
+export const plainChallenge = 'Bearer realm="audience-insights"'
+
+/**
+ * The value of `WWW-Authenticate` that sends a client to authorize. `path` is the resource's, such as `/mcp`; the scopes
+ * are those that a first authorization should ask for, or that the refused request needs.
+ */
+export const bearerChallenge = (publicUrl: string, path: string, problem?: BearerError): string => {
+  const wanted = problem?.error === "insufficient_scope" ? problem.scopes : allScopes
+  const parts: ReadonlyArray<readonly [string, string]> = [
+    ["realm", "audience-insights"],
+    ["resource_metadata", resourceMetadataUrl(publicUrl, path)],
+    ["scope", wanted.join(" ")],
+    ...(problem === undefined
+      ? []
+      : ([
+          ["error", problem.error],
+          ["error_description", problem.description]
+        ] as const))
+  ]
+  return `Bearer ${parts.map(([name, value]) => `${name}=${quoted(value)}`).join(", ")}`
+}
+
+/** An application with paths and rules of its own: the REST side's body limit, replays and envelope do not apply to it. */
+export interface Mount {
+  /** Whether it answers to a path, whatever the method. */
+  readonly owns: (path: string) => boolean
+  /** It fails with nothing: what it cannot answer it refuses in the form that its protocol prescribes. */
+  readonly app: HttpApp.Default
+}
+
+/** Has each mount answer the paths that it owns, and the application all others. */
+export const besides =
+  (mounts: ReadonlyArray<Mount>) =>
+  <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+    byRequest(({ url }): HttpApp.Default<E, R> => {
+      if (url.startsWith("/v1/")) return app
+      const path = url.split("?", 1)[0] ?? "/"
+      return mounts.find(({ owns }) => owns(path))?.app ?? app
+    })
 
 interface Route {
   readonly method: string

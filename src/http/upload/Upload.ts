@@ -6,10 +6,9 @@ import type { Plan } from "../../domain/Organization.ts"
 import { orStorageDefect } from "../../domain/StorageUnavailable.ts"
 import { exchangeOf } from "../api/Exchange.ts"
 import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
-import { BodyLate, BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
-import { prefersAsync } from "../request/RequestHeaders.ts"
-import type { BatchMalformed } from "./Batch.ts"
-import { cutOff, type Found, makeParser, type UploadMalformed } from "./Multipart.ts"
+import { BodyLate, BodyTooLarge, discard } from "../errors/ErrorResponse.ts"
+import { prefersAsync } from "../request/Representation.ts"
+import { type BatchMalformed, cutOff, type Found, makeParser, type UploadMalformed } from "./Batch.ts"
 
 /** A process, told from another that later gets the same id. */
 export interface UploadOwner {

@@ -5,11 +5,10 @@ import type { AudienceUnderstanding } from "../../domain/ask/AudienceUnderstandi
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { connect, connectionOptions } from "./Connection.ts"
+import { asking, connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
-import { given } from "./Options.ts"
+import { fromSource, given, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printList, table, wrapped } from "./Output.ts"
-import { fromSource, sourceOptions } from "./Source.ts"
 
 const COLUMNS = ["id", "title", "prompt"] as const
 const NONE = "No audiences."
@@ -32,8 +31,9 @@ const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ key, 
   })
 ).pipe(Command.withDescription("List the audiences: of the service that is named, else in the database"))
 
-const create = Command.make(
+const create = asking(
   "create",
+  "Store a description of people under a title",
   {
     prompt: Args.text({ name: "prompt" }).pipe(
       Args.withSchema(AudienceDraft.fields.prompt),
@@ -47,44 +47,31 @@ const create = Command.make(
       Options.withDescription("Project on whose respondents its answers rest"),
       Options.withSchema(ProjectId),
       Options.optional
-    ),
-    ...connectionOptions,
-    json: jsonOption
+    )
   },
-  ({ json, projectId, prompt, title, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.audiences.create({ payload: { prompt, title, ...given({ projectId }) } })
-      yield* print(data, json, ({ id }) => `Created audience “${data.title}” (${id}).`)
-    })
-).pipe(Command.withDescription("Store a description of people under a title"))
+  (client, { projectId, prompt, title }) =>
+    client.audiences.create({ payload: { prompt, title, ...given({ projectId }) } }),
+  ({ id, title }) => `Created audience “${title}” (${id}).`
+)
 
-const rename = Command.make(
+const rename = asking(
   "rename",
+  "Change an audience's title",
   {
     id: audienceId,
-    title: Args.text({ name: "title" }).pipe(Args.withSchema(AudienceTitle), Args.withDescription("Its new title")),
-    ...connectionOptions,
-    json: jsonOption
+    title: Args.text({ name: "title" }).pipe(Args.withSchema(AudienceTitle), Args.withDescription("Its new title"))
   },
-  ({ id, json, title, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.audiences.rename({ path: { id }, payload: { title } })
-      yield* print(data, json, () => `It is called “${data.title}” now.`)
-    })
-).pipe(Command.withDescription("Change an audience's title"))
+  (client, { id, title }) => client.audiences.rename({ path: { id }, payload: { title } }),
+  ({ title }) => `It is called “${title}” now.`
+)
 
-const remove = Command.make(
+const remove = asking(
   "delete",
-  { id: audienceId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      yield* client.audiences.remove({ path: { id } })
-      yield* print({ id, deleted: true }, json, () => "Deleted the audience.")
-    })
-).pipe(Command.withDescription("Delete an audience"))
+  "Delete an audience",
+  { id: audienceId },
+  ({ audiences }, { id }) => Effect.as(audiences.remove({ path: { id } }), { data: { id, deleted: true } }),
+  () => "Deleted the audience."
+)
 
 const search = Command.make(
   "search",

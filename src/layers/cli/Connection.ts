@@ -1,8 +1,9 @@
-import { Options } from "@effect/cli"
+import { Command, Options } from "@effect/cli"
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from "@effect/platform"
 import { Config, type ConfigError, Data, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { makeClient } from "../../http/client/Client.ts"
 import { AppConfig } from "../Config.ts"
+import { jsonOption, print } from "./Output.ts"
 
 class KeyMissing extends Data.TaggedError("KeyMissing")<{ readonly message: string }> {}
 
@@ -73,6 +74,26 @@ export const connect = (given: Connection, headers: Readonly<Record<string, stri
   }).pipe(Effect.provide(OfTheService))
 
 export type Client = Effect.Effect.Success<ReturnType<typeof connect>>
+
+const asked = { ...connectionOptions, json: jsonOption }
+
+/** A command that asks the service one thing, and prints its answer in words or, with `--json`, as JSON. */
+export const asking = <Name extends string, const Wanted extends Command.Command.Config, A, E, R>(
+  name: Name,
+  about: string,
+  wanted: Wanted,
+  ask: (client: Client, given: Command.Command.ParseConfig<Wanted>) => Effect.Effect<{ readonly data: A }, E, R>,
+  words: (data: A, width: number, given: Command.Command.ParseConfig<Wanted>) => string
+) =>
+  Command.make(name, { ...wanted, ...asked }, (all) =>
+    Effect.gen(function* () {
+      // The options of every such command, and what this one wants: the compiler cannot add both up.
+      const { json, ...connection } = all as unknown as Command.Command.ParseConfig<typeof asked>
+      const given = all as unknown as Command.Command.ParseConfig<Wanted>
+      const { data } = yield* ask(yield* connect(connection), given)
+      yield* print(data, json, (one, width) => words(one, width, given))
+    })
+  ).pipe(Command.withDescription(about))
 
 /** Whether an option or the environment names a service to be asked in place of the database. */
 export const isRemote = (given: Connection): Effect.Effect<boolean, AddressInvalid | ConfigError.ConfigError> =>

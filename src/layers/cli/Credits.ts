@@ -1,14 +1,12 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Schema } from "effect"
 import { Credits as Amount, LedgerEntryKind } from "../../domain/Credits.ts"
-import type { CreditsSummary, LedgerMovement } from "../../domain/Ledger.ts"
-import { LEDGER_COLUMNS, LedgerFilter } from "../../domain/Ledger.ts"
+import { type CreditsSummary, LEDGER_COLUMNS, LedgerFilter, type LedgerMovement } from "../../domain/Ledger.ts"
 import { Credits, Ledger } from "../../services/ports/Credits.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { firstOf, limitOption } from "./Connection.ts"
-import { chosenOrganization, given, orgOption } from "./Options.ts"
+import { chosenOrganization, fromSource, given, orgOption, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
-import { fromSource, sourceOptions } from "./Source.ts"
 
 const count = (n: number): string => n.toLocaleString("en-US")
 

@@ -1,10 +1,7 @@
 import type { Advice } from "../models/checkup/Advice.ts"
-import type { AskCheck } from "../models/checkup/AskCheck.ts"
-import type { Checkup, ServerCheck, Spent } from "../models/checkup/Checkup.ts"
-import type { ModelCheck, SchemaHeld } from "../models/checkup/ModelCheck.ts"
-import { LISTED_IN, listedPrice } from "../models/Prices.ts"
-import { barChart } from "./BarChart.ts"
-import { wrapped } from "./Output.ts"
+import type { AskCheck, Checkup, ModelCheck, SchemaHeld, ServerCheck, Spent } from "../models/checkup/Checkup.ts"
+import { LISTED_IN, listedPrice } from "../models/ModelSettings.ts"
+import { barChart, wrapped } from "./Output.ts"
 
 const count = (n: number) => n.toLocaleString("en-US")
 

@@ -4,9 +4,8 @@ import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
 import { AskId, ItemState, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import type { AskSummary } from "../../http/api/DurableAskView.ts"
-import { readBatch } from "../../http/request/BatchItems.ts"
-import { makeBatchText, placeInBatch } from "../../http/request/BatchText.ts"
-import { type Client, connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
+import { makeBatchText, placeInBatch, readBatch } from "../../http/request/BatchText.ts"
+import { asking, type Client, connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
 import { PROGRAM } from "./Failure.ts"
 import { csvOption, jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 import { type Step, watched } from "./Waiting.ts"
@@ -109,27 +108,21 @@ const list = Command.make(
     })
 ).pipe(Command.withDescription("List the latest asks and batches"))
 
-const show = Command.make(
+const show = asking(
   "show",
-  { id: askId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.durableAsks.get({ path: { askId: id }, urlParams: {} })
-      yield* print(data, json, line)
-    })
-).pipe(Command.withDescription("Show how far asks are"))
+  "Show how far asks are",
+  { id: askId },
+  (client, { id }) => client.durableAsks.get({ path: { askId: id }, urlParams: {} }),
+  line
+)
 
-const retry = Command.make(
+const retry = asking(
   "retry",
-  { id: askId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.durableAsks.retry({ path: { askId: id } })
-      yield* print(data, json, line)
-    })
-).pipe(Command.withDescription("Ask again what failed; what was answered is not charged again"))
+  "Ask again what failed; what was answered is not charged again",
+  { id: askId },
+  (client, { id }) => client.durableAsks.retry({ path: { askId: id } }),
+  line
+)
 
 const webhookOption = Options.text("webhook").pipe(
   Options.withDescription("Address that is told when all of it is over"),
@@ -171,11 +164,11 @@ const stepOf = ({ progress: { failed, total, waiting } }: Shown): Step => ({
 
 /** Asks once they are over; who stops waiting is told that they are not stopped. */
 const untilOver = (client: Client, id: AskId) => {
-  const look = Effect.map(client.durableAsks.get({ path: { askId: id }, urlParams: {} }), ({ data }) => data)
+  const look = client.durableAsks.get({ path: { askId: id }, urlParams: {} })
   return watched({ text: "Asking" }, (tell) => {
     const again: typeof look = Effect.flatMap(look, (shown) =>
-      shown.finishedAt === null
-        ? Effect.zipRight(tell(stepOf(shown)), Effect.delay(again, LOOK))
+      shown.data.finishedAt === null
+        ? Effect.zipRight(tell(stepOf(shown.data)), Effect.delay(again, LOOK))
         : Effect.succeed(shown)
     )
     return again
@@ -184,15 +177,13 @@ const untilOver = (client: Client, id: AskId) => {
   )
 }
 
-const watch = Command.make(
+const watch = asking(
   "watch",
-  { id: askId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      yield* print(yield* untilOver(client, id), json, line)
-    })
-).pipe(Command.withDescription("Wait until asks are over"))
+  "Wait until asks are over",
+  { id: askId },
+  (client, { id }) => untilOver(client, id),
+  line
+)
 
 const results = Command.make(
   "results",
@@ -217,16 +208,13 @@ const result = Command.make(
     })
 ).pipe(Command.withDescription("Print what became of one ask of a batch, as JSON"))
 
-const cancel = Command.make(
+const cancel = asking(
   "cancel",
-  { id: askId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.durableAsks.cancel({ path: { askId: id } })
-      yield* print(data, json, line)
-    })
-).pipe(Command.withDescription("Cancel what is not answered yet"))
+  "Cancel what is not answered yet",
+  { id: askId },
+  (client, { id }) => client.durableAsks.cancel({ path: { askId: id } }),
+  line
+)
 
 const webhooks = Command.make(
   "webhooks",

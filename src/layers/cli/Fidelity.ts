@@ -2,8 +2,7 @@ import { Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
 import { SampleSize } from "../../domain/ask/Ask.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
-import type { FidelityReport } from "../models/fidelity/Fidelity.ts"
-import type { Closeness } from "../models/fidelity/Scores.ts"
+import type { Closeness, FidelityReport } from "../models/fidelity/Fidelity.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
 import { limitOption } from "./Connection.ts"
 import { failed } from "./Failure.ts"
@@ -87,7 +86,7 @@ const options = {
 export const fidelity = Command.make("fidelity", options, ({ limit, model, questions, size, ...format }) =>
   Effect.gen(function* () {
     const models = yield* named(model)
-    const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("./FidelityReport.ts"))
+    const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("../models/fidelity/Fidelity.ts"))
     const file = Option.getOrUndefined(questions)
     const asked = yield* questionsAsked(file, limit)
     const report = yield* watched(stepAt(0, asked.length), (tell) =>

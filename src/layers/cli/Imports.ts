@@ -4,15 +4,15 @@ import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option, type Schema } from "effect"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
 import { ImportId } from "../../domain/survey/reading/SurveyImport.ts"
-import type { importSummary } from "../../http/api/ImportView.ts"
+import type { importSummary } from "../../http/api/Projects.ts"
 import { type Imported, type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { type Client, connect, connectionOptions } from "./Connection.ts"
+import { asking, type Client, connect, connectionOptions } from "./Connection.ts"
 import { PROGRAM } from "./Failure.ts"
+import { fromSource, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printList, terminalWidth } from "./Output.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
-import { fromSource, sourceOptions } from "./Source.ts"
-import { understandingText, warningsText } from "./UnderstandingText.ts"
+import { understandingText, warningsText } from "./Understandings.ts"
 import { type Step, type Tell, watched } from "./Waiting.ts"
 
 const LOOK = "1 second"
@@ -101,27 +101,21 @@ const list = Command.make("list", { ...connectionOptions, ...listOptions }, ({ k
   })
 ).pipe(Command.withDescription("List the latest surveys that were sent to the service"))
 
-const show = Command.make(
+const show = asking(
   "show",
-  { id: importId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.imports.get({ path: { importId: id }, urlParams: {} })
-      yield* print(data, json, line)
-    })
-).pipe(Command.withDescription("Show how far an import is, and what it came to"))
+  "Show how far an import is, and what it came to",
+  { id: importId },
+  (client, { id }) => client.imports.get({ path: { importId: id }, urlParams: {} }),
+  line
+)
 
-const cancel = Command.make(
+const cancel = asking(
   "cancel",
-  { id: importId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.imports.cancel({ path: { importId: id } })
-      yield* print(data, json, line)
-    })
-).pipe(Command.withDescription("Cancel an import: nothing of it is stored"))
+  "Cancel an import: nothing of it is stored",
+  { id: importId },
+  (client, { id }) => client.imports.cancel({ path: { importId: id } }),
+  line
+)
 
 /** Surveys that were sent to the service and become projects by and by. */
 export const imports = Command.make("imports").pipe(

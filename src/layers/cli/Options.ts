@@ -1,9 +1,11 @@
 import { Args, Options } from "@effect/cli"
-import { Effect, Option, Schema } from "effect"
+import { Effect, type Layer, Option, Schema } from "effect"
 import { SampleSize } from "../../domain/ask/Ask.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Organizations } from "../../services/usecases/Organizations.ts"
+import { type Client, type Connection, connect, connectionOptions, isRemote } from "./Connection.ts"
 
 export const sizeOption = Options.choice("size", SampleSize.literals).pipe(
   Options.withDescription("How many people are asked"),
@@ -49,3 +51,33 @@ export const given = <A extends Record<string, Option.Option<unknown>>>(options:
   Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) => (Option.isSome(value) ? [[name, value.value]] : []))
   ) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }
+
+/** Where a command looks: a service and its key, or an organization of the database. */
+export const sourceOptions = { ...connectionOptions, org: orgOption }
+
+export interface Source extends Connection {
+  readonly org: Option.Option<string>
+}
+
+interface Ways<A, E, R, B, F, S, Out, L, In> {
+  /** Asks the service. */
+  readonly service: (client: Client) => Effect.Effect<A, E, R>
+  /** Looks into the database, on behalf of an organization. */
+  readonly database: (organization: OrganizationId) => Effect.Effect<B, F, S>
+  /** What looking into the database takes; built only then. */
+  readonly using: Layer.Layer<Out, L, In>
+}
+
+/** What the service says that is named by its address or by `--key`; where none is named, what the database holds. */
+export const fromSource = <A, E, R, B, F, S, Out, L, In>(
+  source: Source,
+  { database, service, using }: Ways<A, E, R, B, F, S, Out, L, In>
+) =>
+  Effect.gen(function* () {
+    if (yield* isRemote(source)) return yield* service(yield* connect(source))
+    const found = Effect.flatMap(chosenOrganization(source.org), ({ id }) => database(id))
+    return yield* Effect.provide(found, using)
+  })
+
+/** What an answer of the service holds. */
+export const dataOf = <A>({ data }: { readonly data: A }): A => data

@@ -1,30 +1,30 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { QuestionText } from "../../domain/ask/Ask.ts"
-import type { WrittenAnswers } from "../../domain/ask/Distributions.ts"
+import type { Distribution, WrittenAnswers } from "../../domain/ask/Distributions.ts"
 import { HumansAsk, type HumansResult } from "../../domain/ask/HumansAsk.ts"
+import type { Matches } from "../../domain/ask/Matches.ts"
 import { Cursor } from "../../domain/Cursor.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import type { MissingCount } from "../../domain/survey/tables/MissingCounts.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { EnginesOfOne } from "../../services/ports/Engines.ts"
 import { ProjectRepo } from "../../services/ports/ProjectRepo.ts"
+import { EnginesOfOne } from "../../services/ports/Simulator.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
-import { TalliedSegments } from "../../services/usecases/TalliedSegments.ts"
-import { Tallies } from "../../services/usecases/Tallies.ts"
+import { TalliedSegments, Tallies } from "../../services/usecases/Tallies.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
-import { SimulatorStatistical } from "../simulators/Statistical.ts"
+import { MinMatchedTwinsConfigured } from "../Process.ts"
+import { SimulatorStatistical } from "../simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { connect, connectionOptions, firstOf, MAX_LISTED } from "./Connection.ts"
 import { crosstabAskOf, crosstabOptions, crosstabTable, outOption, writeTable } from "./Crosstabs.ts"
-import { askedProject, given, projectArg, projectIdOf } from "./Options.ts"
-import { csvOption, jsonOption, listOptions, print, printList, printRows, table, wrapped } from "./Output.ts"
-import { distributions, matches } from "./ProjectFigures.ts"
+import { failed } from "./Failure.ts"
+import { askedProject, dataOf, fromSource, given, projectArg, projectIdOf, sourceOptions } from "./Options.ts"
+import { barChart, csvOption, jsonOption, listOptions, print, printList, printRows, table, wrapped } from "./Output.ts"
 import {
   ReferenceUnclear,
   referenceIn,
@@ -34,9 +34,153 @@ import {
   selectorOption,
   selectorsIn
 } from "./References.ts"
-import { dataOf, fromSource, sourceOptions } from "./Source.ts"
 import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
 import { waitedFor } from "./Waiting.ts"
+
+/** How a filter is read, how many match, and what to change where that does not do. */
+const matchesText = (matches: Matches, width: number): string => {
+  const { effectiveSize, filter, marginOfError, matchedTwins, nearest, percentage, readBy } = matches
+  const { refusal, totalTwins, weighting, wider } = matches
+  const counted =
+    matchedTwins === null
+      ? []
+      : [
+          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match ` +
+            `(${percentage}%${weighting.used === null ? "" : " by weight"}); effectively ${effectiveSize}, ` +
+            `±${marginOfError} points for a share of 50%.`
+        ]
+  const read =
+    filter === null
+      ? []
+      : [
+          `Read${readBy === null ? "" : ` by ${readBy}`}: ${filter.interpretation.description}`,
+          ...(filter.expression === null ? [] : [`As an expression: ${filter.expression}`]),
+          ...filter.interpretation.notes
+        ]
+  return [
+    ...counted,
+    ...(refusal === null ? [] : [refusal.message]),
+    ...read,
+    ...(nearest.length === 0
+      ? []
+      : [`Perhaps meant: ${nearest.map(({ name, text }) => (text === null ? name : `${name} (${text})`)).join("; ")}`]),
+    ...(wider === null ? [] : [`Enough match ${wider.expression}: ${wider.matched.toLocaleString("en-US")}`])
+  ]
+    .map((text) => wrapped(text, width, "  "))
+    .join("\n")
+}
+
+/** Counts whom a filter selects. It ends as a failure where an ask of them would be refused. */
+const matches = Command.make(
+  "matches",
+  {
+    projectId: askedProject,
+    filter: Args.text({ name: "filter" }).pipe(Args.withDescription("Which respondents, in words or as an expression")),
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ filter, json, projectId, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.projects
+        .matches({ path: { projectId }, payload: { filter } })
+        .pipe(waitedFor("Counting"))
+      yield* print(data, json, matchesText)
+      if (data.refusal !== null) yield* failed
+    })
+).pipe(Command.withDescription("Count the respondents that a filter selects, and show how it is read"))
+
+const rowsOf = (questions: ReadonlyArray<Distribution>) =>
+  questions.flatMap(({ answers, base, key, kind, text, weightedBase }) =>
+    (answers.length === 0 ? [{ label: null, kind: null, count: null, share: null }] : answers).map(
+      ({ count, kind: row, label, share }) => ({
+        question: key,
+        text,
+        kind,
+        base,
+        weightedBase,
+        answer: label,
+        row,
+        count,
+        percentage: share === null ? null : Number((share * 100).toFixed(4))
+      })
+    )
+  )
+
+const FIGURE_COLUMNS = [
+  "question",
+  "text",
+  "kind",
+  "base",
+  "weightedBase",
+  "answer",
+  "row",
+  "count",
+  "percentage"
+] as const
+
+/** A question's answers as a chart, in their order; what too few gave has no bar. */
+const distributionText = ({ answers, base, key, kind, mean, text }: Distribution, width: number): string => {
+  const bars = answers.flatMap(({ count, label, share }) =>
+    share === null || count === null ? [] : [{ label, count, percentage: share * 100 }]
+  )
+  const hidden = answers.length - bars.length
+  return [
+    excerpt(text.replace(/\s+/g, " "), width),
+    excerpt(
+      `  ${key} (${kind}), ${base === null ? "too few answered" : `${base.toLocaleString("en-US")} answered`}`,
+      width
+    ),
+    ...(bars.length === 0 ? [] : [barChart(bars, width)]),
+    ...(hidden === 0 ? [] : [`  ${hidden} more that too few gave`]),
+    ...(mean === null
+      ? []
+      : [
+          `  mean ${Number(mean.mean.toFixed(3))}` +
+            (mean.roundedTo === undefined ? "" : ` (rounded to a multiple of ${mean.roundedTo})`) +
+            (mean.median === null ? "" : `, median ${mean.median}`)
+        ])
+  ].join("\n")
+}
+
+const distributions = Command.make(
+  "distributions",
+  {
+    projectId: askedProject,
+    filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
+    ...connectionOptions,
+    ...listOptions
+  },
+  ({ filter, key, projectId, url, ...format }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const page = (cursor: Option.Option<number>) =>
+        client.projects.distributions({ path: { projectId }, urlParams: { ...given({ filter, cursor }), limit: 1000 } })
+      const whole = (known: ReadonlyArray<Distribution>, cursor: Option.Option<number>): ReturnType<typeof page> =>
+        Effect.flatMap(page(cursor), ({ data, ...response }) => {
+          const questions = [...known, ...data.questions]
+          const next = data.nextCursor === null ? Option.none() : Schema.decodeOption(Cursor)(data.nextCursor)
+          return Option.isNone(next)
+            ? Effect.succeed({ ...response, data: { ...data, questions } })
+            : whole(questions, next)
+        })
+      const { data } = yield* whole([], Option.none()).pipe(waitedFor("Counting"))
+      yield* printRows(
+        data,
+        format,
+        FIGURE_COLUMNS,
+        ({ questions }) => rowsOf(questions),
+        ({ filter, matchedTwins, questions, totalTwins }, width) =>
+          [
+            [
+              `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
+              ...filter.interpretation.notes
+            ].join("\n"),
+            ...questions.map((question) => distributionText(question, width))
+          ].join("\n\n")
+      )
+    })
+).pipe(Command.withDescription("Show how all questions were answered, a chart each"))
 
 interface Listed extends Omit<Question, "missing"> {
   readonly base: number

@@ -2,9 +2,9 @@ import { Args, Command, Options } from "@effect/cli"
 import { Effect } from "effect"
 import { DeliveryState, WebhookDeliveryId, WebhookSecretId } from "../../domain/Webhook.ts"
 import type { WebhookDeliveryView } from "../../http/api/Webhooks.ts"
-import { connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
+import { asking, connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
 import { given } from "./Options.ts"
-import { type Format, jsonOption, listOptions, print, printList, printRows, table } from "./Output.ts"
+import { type Format, listOptions, printList, printRows, table } from "./Output.ts"
 
 type Delivery = typeof WebhookDeliveryView.Type
 
@@ -23,13 +23,13 @@ const deliveryTable = (deliveries: ReadonlyArray<Delivery>): string =>
 export const printDeliveries = (deliveries: ReadonlyArray<Delivery>, format: Format) =>
   printRows(deliveries, format, DELIVERY_COLUMNS, (all) => all, deliveryTable)
 
-const createSecret = Command.make("create", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
-  Effect.gen(function* () {
-    const client = yield* connect(connection)
-    const { data } = yield* client.webhooks.createSecret({ urlParams: {} })
-    yield* print(data, json, ({ secret }) => `${secret}\nKeep it: it is shown this once.`)
-  })
-).pipe(Command.withDescription("Make a secret that signs webhooks; the one before it signs along for a day"))
+const createSecret = asking(
+  "create",
+  "Make a secret that signs webhooks; the one before it signs along for a day",
+  {},
+  (client) => client.webhooks.createSecret({ urlParams: {} }),
+  ({ secret }) => `${secret}\nKeep it: it is shown this once.`
+)
 
 const listSecrets = Command.make("list", { ...connectionOptions, ...listOptions }, ({ key, url, ...format }) =>
   Effect.gen(function* () {
@@ -39,23 +39,18 @@ const listSecrets = Command.make("list", { ...connectionOptions, ...listOptions 
   })
 ).pipe(Command.withDescription("List the secrets that sign, without themselves"))
 
-const revokeSecret = Command.make(
+const revokeSecret = asking(
   "revoke",
+  "Have a secret sign no more, at once",
   {
     id: Args.text({ name: "secret-id" }).pipe(
       Args.withDescription("An id, as `webhook secret list` prints it"),
       Args.withSchema(WebhookSecretId)
-    ),
-    ...connectionOptions,
-    json: jsonOption
+    )
   },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.webhooks.removeSecret({ path: { secretId: id } })
-      yield* print(data, json, () => `The secret ${id} signs no more.`)
-    })
-).pipe(Command.withDescription("Have a secret sign no more, at once"))
+  (client, { id }) => client.webhooks.removeSecret({ path: { secretId: id } }),
+  (_, __, { id }) => `The secret ${id} signs no more.`
+)
 
 const secret = Command.make("secret").pipe(
   Command.withDescription("Secrets that sign webhooks"),
@@ -84,23 +79,18 @@ const deliveries = Command.make(
     })
 ).pipe(Command.withDescription("List the latest deliveries"))
 
-const redeliver = Command.make(
+const redeliver = asking(
   "redeliver",
+  "Deliver a webhook again",
   {
     id: Args.text({ name: "delivery-id" }).pipe(
       Args.withDescription("An id, as `webhook deliveries` prints it"),
       Args.withSchema(WebhookDeliveryId)
-    ),
-    ...connectionOptions,
-    json: jsonOption
+    )
   },
-  ({ id, json, ...connection }) =>
-    Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.webhooks.redeliver({ path: { deliveryId: id }, urlParams: {} })
-      yield* print(data, json, (delivery) => deliveryTable([delivery]))
-    })
-).pipe(Command.withDescription("Deliver a webhook again"))
+  (client, { id }) => client.webhooks.redeliver({ path: { deliveryId: id }, urlParams: {} }),
+  (delivery) => deliveryTable([delivery])
+)
 
 /** Being told when asks are over. */
 export const webhook = Command.make("webhook").pipe(

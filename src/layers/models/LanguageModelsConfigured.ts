@@ -3,9 +3,8 @@ import { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import { together as allOf } from "../../services/Parallel.ts"
 import { LanguageModels, type Meter } from "../../services/ports/LanguageModels.ts"
 import { BatchEndpoints } from "../../services/ports/ModelBatches.ts"
-import { ModelServers, ModelServersConfigured } from "./ModelServers.ts"
+import { ModelServers, ModelServersConfigured, once } from "./ModelServers.ts"
 import type { ServerSetting } from "./ModelSettings.ts"
-import { once } from "./Once.ts"
 import type { ConfiguredModel } from "./ServerModels.ts"
 
 type Port = LanguageModels["Type"]

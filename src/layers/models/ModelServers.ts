@@ -1,7 +1,27 @@
 import { FileSystem } from "@effect/platform"
-import { Config, ConfigError, Context, Effect, Either, Layer, Option } from "effect"
-import { distinct, type ServerSetting, serverIn, serversIn } from "./ModelSettings.ts"
-import { type ModelVariables, modelVariables } from "./Settings.ts"
+import { Config, ConfigError, Context, type Duration, Effect, Either, Fiber, Layer, Option } from "effect"
+import {
+  distinct,
+  type ModelVariables,
+  modelVariables,
+  type ServerSetting,
+  serverIn,
+  serversIn
+} from "./ModelSettings.ts"
+
+/**
+ * An effect that is run once for all who need it within a time, whoever of them goes away meanwhile; run again when it is
+ * next needed after it failed. Waited for without joining: whoever joins a fiber takes over the context of the ask that
+ * began it, with its deadline and its provenance.
+ */
+export const once = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  keptFor: Duration.DurationInput
+): Effect.Effect<Effect.Effect<A, E>, never, R> =>
+  Effect.map(
+    Effect.cachedInvalidateWithTTL(Effect.uninterruptible(Effect.forkDaemon(Effect.interruptible(effect))), keptFor),
+    ([running, forget]) => Effect.tapError(Effect.flatten(Effect.flatMap(running, Fiber.await)), () => forget)
+  )
 
 /** The servers of language models that settings name, best first. */
 export class ModelServers extends Context.Tag("layers/ModelServers")<ModelServers, ReadonlyArray<ServerSetting>>() {}

@@ -4,13 +4,22 @@ import { AccessTokenInvalid } from "../../domain/Access.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
 import { type Claims, readBearer } from "../../domain/oauth/Claims.ts"
-import { metadataOf } from "../../http/oauth/Metadata.ts"
+import { OAuthSettings } from "../../http/oauth/AuthorizationServer.ts"
+import { metadataOf } from "../../http/oauth/Mounts.ts"
 import type { Announcements } from "../../services/ports/Database.ts"
 import type { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { OrganizationRepo } from "../../services/ports/OrganizationData.ts"
 import { AccessTokens, AccessTokensIssued } from "../../services/usecases/Credentials.ts"
-import { rememberBriefly } from "../../services/usecases/RecentLookups.ts"
+import { rememberBriefly } from "../../services/usecases/Keys.ts"
 import { AppConfig, type ExternalIssuer } from "../Config.ts"
+
+export const OAuthSettingsConfigured = Layer.effect(
+  OAuthSettings,
+  Effect.map(AppConfig, ({ appsChallenge, externalIssuer }) => ({
+    externalIssuer: Option.map(externalIssuer, ({ issuer }) => issuer),
+    appsChallenge
+  }))
+)
 
 /** Milliseconds for the descriptions, and again for the keys: less than five seconds together. */
 const PATIENCE_MS = 2000

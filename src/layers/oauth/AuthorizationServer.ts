@@ -11,7 +11,7 @@ import {
   type OAuthRequest,
   type PendingAuthorization
 } from "../../http/oauth/AuthorizationServer.ts"
-import { PublicUrl } from "../../http/routing/Links.ts"
+import { PublicUrl } from "../../http/routing/Routes.ts"
 import { makeProvider } from "./Provider.ts"
 
 /** Headers of the answer that the service sets itself, or that say what does not hold for it. */

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { Data, Effect, Layer, Metric, type MetricLabel, type MetricPair, MetricState, Option, Redacted } from "effect"
 import { AppConfig } from "../Config.ts"
-import { type Described, describedAs } from "./Measures.ts"
-import { takeReadings } from "./Readings.ts"
+import { takeReadings } from "./DatabaseReadings.ts"
+import { type Described, describedAs } from "./Taps.ts"
 
 /** The type of the text that Prometheus reads. */
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"

@@ -1,5 +1,7 @@
+import { lookup } from "node:dns/promises"
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http"
-import { request as tlsRequest } from "node:https"
+import { type RequestOptions, request as tlsRequest } from "node:https"
+import { isIP } from "node:net"
 import { Duration, Effect, Layer } from "effect"
 import { isPublicAddress } from "../../domain/PublicAddress.ts"
 import { excerpt } from "../../domain/text/Text.ts"
@@ -8,7 +10,48 @@ import { type WebhookAnswer, type WebhookMessage, WebhookReceivers } from "../..
 import { AppConfig } from "../Config.ts"
 import { retryAfterMs } from "../models/providers/Limits.ts"
 import { inNetworks } from "../server/Proxies.ts"
-import { type Address, literalAddress, pinnedTo, reachableAddress } from "./PublicHost.ts"
+
+/** One address of a host, to which a request is sent. */
+export interface Address {
+  readonly address: string
+  readonly family: number
+}
+
+/** The address that a host is written as; null where it is a name. */
+const literalAddress = (host: string): Address | null => {
+  const address = host.replace(/^\[|\]$/g, "")
+  const family = isIP(address)
+  return family === 0 ? null : { address, family }
+}
+
+const addressesOf = (host: string): Effect.Effect<ReadonlyArray<Address>, string> => {
+  const literal = literalAddress(host)
+  return literal === null
+    ? Effect.tryPromise({ try: () => lookup(host, { all: true }), catch: () => "has no address" })
+    : Effect.succeed([literal])
+}
+
+/**
+ * The address that a host is reached at. All that it has must be allowed, those of the public internet unless told
+ * otherwise: a name that leads elsewhere as well is not to be trusted. Fails with what is wrong, as the end of a sentence.
+ */
+export const reachableAddress = (
+  host: string,
+  isAllowed: (address: string) => boolean = isPublicAddress
+): Effect.Effect<Address, string> =>
+  addressesOf(host).pipe(
+    Effect.filterOrFail(
+      (addresses) => addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)),
+      () => "is not on the public internet"
+    ),
+    Effect.map((addresses) => addresses.find(({ family }) => family === 4) ?? addresses[0]!)
+  )
+
+/** Has a request go to an address that was looked up before, so that a second look-up cannot lead elsewhere. */
+export const pinnedTo = ({ address, family }: Address): Pick<RequestOptions, "agent" | "lookup"> => ({
+  agent: false,
+  lookup: (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
+})
 
 /** What a receiver has to answer in, whatever it does with a message. */
 const PATIENCE = Duration.seconds(10)

@@ -3,8 +3,8 @@ import { Clock, Data, Effect, Layer, Option, Ref, Schedule, Stream } from "effec
 import * as Pg from "pg"
 import { Announcements, type Subject } from "../../services/ports/Database.ts"
 import { AppConfig } from "../Config.ts"
-import { Pool } from "./Pool.ts"
 import { readUrl } from "./Sql.ts"
+import { Pool } from "./Statements.ts"
 
 /** Where a statement tells of each with `pg_notify`, in 8,000 bytes at most. */
 export const CHANNELS = {

@@ -4,7 +4,7 @@ import { ApiKeyId, ApiKeyNotFound, ApiKeyOver } from "../../domain/ApiKey.ts"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
 import { ApiKeyRepo } from "../../services/usecases/Keys.ts"
 import { CHANNELS } from "./Announcements.ts"
-import { orDefect, recognizeLoss } from "./Defects.ts"
+import { orDefect, recognizeLoss } from "./Sql.ts"
 
 const Moment = Schema.DateFromSelf
 

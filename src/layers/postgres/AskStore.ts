@@ -7,9 +7,8 @@ import { pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { AskStore, type ItemOutcome } from "../../services/ports/AskStore.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect } from "./Defects.ts"
-import { pageAfter, placed } from "./Places.ts"
+import { orDefect } from "./Sql.ts"
+import { coalesce, pageAfter, placed } from "./Statements.ts"
 
 /** Outcomes of one ask that go into one statement. */
 const MAX_AT_ONCE = 100

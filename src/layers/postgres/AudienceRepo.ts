@@ -8,10 +8,8 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { acrossOrganizations } from "../../services/ports/Reach.ts"
-import { coalesce } from "./Coalesce.ts"
-import { FOREIGN_KEY_VIOLATION, orDefect, violates } from "./Defects.ts"
-import { pageAfter, placed } from "./Places.ts"
-import { Pool, queryPool, type TenantPool } from "./Pool.ts"
+import { FOREIGN_KEY_VIOLATION, orDefect, violates } from "./Sql.ts"
+import { coalesce, Pool, pageAfter, placed, queryPool, type TenantPool } from "./Statements.ts"
 
 /** Lists of one organization that are asked for while one is being read are read together, and so are versions of lists. */
 const MAX_AT_ONCE = 1000

@@ -5,7 +5,7 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { acrossOrganizations } from "../../services/ports/Reach.ts"
 import { BacktestRepo } from "../../services/usecases/Backtests.ts"
-import { orDefect } from "./Defects.ts"
+import { orDefect } from "./Sql.ts"
 
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
 const Row = Schema.Struct({ failed: Schema.Boolean, result: Schema.NullOr(BacktestResult) })

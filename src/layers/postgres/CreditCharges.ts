@@ -5,9 +5,8 @@ import { Credits as Amount } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
 import { RequestUnderWay } from "../../services/ports/UnderWay.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect, UNIQUE_VIOLATION, violates } from "./Defects.ts"
-import { queryPool, type TenantPool } from "./Pool.ts"
+import { orDefect, UNIQUE_VIOLATION, violates } from "./Sql.ts"
+import { coalesce, queryPool, type TenantPool } from "./Statements.ts"
 
 /** Charges of one organization that go into one statement. */
 const MAX_AT_ONCE = 256

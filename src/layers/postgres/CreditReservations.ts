@@ -5,8 +5,8 @@ import { Credits as Amount, type Held, LedgerEntryKind, type Reservation, Reserv
 import { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
 import { RequestUnderWay } from "../../services/ports/UnderWay.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect } from "./Defects.ts"
+import { orDefect } from "./Sql.ts"
+import { coalesce } from "./Statements.ts"
 
 const Reserving = Schema.Struct({
   organization: OrganizationId,

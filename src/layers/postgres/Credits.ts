@@ -16,8 +16,8 @@ import { Credits, type KeptAnswer } from "../../services/ports/Credits.ts"
 import { AnsweredElsewhere } from "../../services/ports/IdempotencyStore.ts"
 import { makeCharges } from "./CreditCharges.ts"
 import { makeReservations } from "./CreditReservations.ts"
-import { orDefect } from "./Defects.ts"
-import { Pool } from "./Pool.ts"
+import { orDefect } from "./Sql.ts"
+import { Pool } from "./Statements.ts"
 
 const Grant = Schema.Struct({ organization: OrganizationId, amount: Amount, note: Schema.String })
 const Balance = Schema.Struct({ balance: Amount })

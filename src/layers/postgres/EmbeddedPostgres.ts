@@ -1,20 +1,203 @@
+import { execFile, spawn } from "node:child_process"
 import * as Fs from "node:fs"
+import * as Net from "node:net"
+import * as Path from "node:path"
 import { Data, Effect, Ref, Schedule, type Scope } from "effect"
-import { anyLive, register, unregister } from "./embedded/Account.ts"
-import { type Cluster, initialize, prepareCluster } from "./embedded/Cluster.ts"
-import { type EmbeddedPostgresFailed, folderFailed, startFailed } from "./embedded/Failure.ts"
+import * as Pg from "pg"
 import {
-  address,
-  adopted,
-  answers,
-  choosePort,
-  type Postmaster,
-  readPidFile,
-  removePidFile,
-  startServer,
-  stopServer
-} from "./embedded/Postmaster.ts"
-import { isPostgres } from "./embedded/Processes.ts"
+  anyLive,
+  type Cluster,
+  cannotRun,
+  initialize,
+  prepareCluster,
+  register,
+  SOCKET_PORT,
+  spawnOptions,
+  unregister
+} from "./embedded/Cluster.ts"
+import { type EmbeddedPostgresFailed, folderFailed, isPostgres, startFailed } from "./embedded/Processes.ts"
+
+/** What the server writes into `postmaster.pid`. */
+interface PidFile {
+  readonly pid: number
+  readonly port: number
+  /** `starting`, `ready` or `stopping`; empty while the file is being written. */
+  readonly status: string
+}
+
+/** A running server. */
+interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  /** Completes when the server is gone. */
+  readonly ended: Effect.Effect<void>
+}
+
+const pidFilePath = (cluster: Cluster) => Path.join(cluster.data, "postmaster.pid")
+
+/** The server's own note of itself, or null where there is none. */
+const readPidFile = (cluster: Cluster): PidFile | null => {
+  try {
+    const lines = Fs.readFileSync(pidFilePath(cluster), "utf8").split("\n")
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? "" }
+  } catch {
+    return null
+  }
+}
+
+/** Removes the note of a server that is gone. */
+const removePidFile = (cluster: Cluster) => Effect.sync(() => Fs.rmSync(pidFilePath(cluster), { force: true }))
+
+const poll = (milliseconds: number) => Schedule.spaced(`${milliseconds} millis`)
+
+const until = (done: () => boolean, milliseconds: number) =>
+  Effect.sync(done).pipe(Effect.repeat({ until: (ready) => ready, schedule: poll(milliseconds) }), Effect.asVoid)
+
+/** How a client reaches a server of the cluster. */
+const address = (cluster: Cluster, port: number) => ({
+  host: cluster.socketFolder ?? "127.0.0.1",
+  port,
+  username: "postgres",
+  password: cluster.password,
+  database: "postgres"
+})
+
+/** Whether a server takes connections on a port. */
+const answers = (cluster: Cluster, port: number): Effect.Effect<boolean> =>
+  Effect.promise(async () => {
+    const { username, ...rest } = address(cluster, port)
+    const client = new Pg.Client({ ...rest, user: username, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+    client.on("error", () => undefined)
+    try {
+      await client.connect()
+      await client.query("SELECT 1")
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  })
+
+/** A server that another process started. */
+const adopted = ({ pid, port }: PidFile): Postmaster => ({
+  pid,
+  port,
+  ended: until(() => !isPostgres(pid), 200)
+})
+
+const freePort = Effect.async<number, EmbeddedPostgresFailed>((resume) => {
+  const server = Net.createServer()
+  server.listen(0, "127.0.0.1", () => {
+    const found = server.address()
+    server.close(() => resume(Effect.succeed(typeof found === "object" && found !== null ? found.port : SOCKET_PORT)))
+  })
+})
+
+/** The port a new server listens on; it names the socket too. */
+const choosePort = (cluster: Cluster): Effect.Effect<number, EmbeddedPostgresFailed> =>
+  cluster.socketFolder === null ? freePort : Effect.succeed(SOCKET_PORT)
+
+const settings = (cluster: Cluster, port: number): ReadonlyArray<string> =>
+  [
+    `port=${port}`,
+    `listen_addresses=${cluster.socketFolder === null ? "127.0.0.1" : ""}`,
+    `unix_socket_directories=${cluster.socketFolder ?? ""}`,
+    "unix_socket_permissions=0700",
+    "cluster_name=audience_insights",
+    "timezone=UTC",
+    "jit=off",
+    "wal_compression=on",
+    ...(cluster.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"])
+  ].flatMap((setting) => ["-c", setting])
+
+const MAX_LOG_BYTES = 4 * 1024 * 1024
+
+const openLog = (path: string): number =>
+  Fs.openSync(path, Fs.existsSync(path) && Fs.statSync(path).size > MAX_LOG_BYTES ? "w" : "a", 0o600)
+
+interface Launched {
+  readonly pid: number | undefined
+  readonly stop: () => void
+  /** Null when the program ended, or why it could not be run. */
+  readonly ended: Promise<Error | null>
+}
+
+const launch = (cluster: Cluster, port: number): Launched => {
+  const log = openLog(cluster.log)
+  // A process group of its own: Ctrl-C in the terminal must reach us and not the server.
+  const child = spawn(cluster.binaries.postgres, ["-D", cluster.data, ...settings(cluster, port)], {
+    ...spawnOptions(cluster),
+    detached: true,
+    stdio: ["ignore", log, log]
+  })
+  const ended = new Promise<Error | null>((resolve) => {
+    child.once("error", resolve)
+    child.once("exit", () => resolve(null))
+  })
+  Fs.closeSync(log)
+  child.unref()
+  return { pid: child.pid, stop: () => child.kill("SIGINT"), ended }
+}
+
+const TRANSIENT = /lock file .* already exists|is still in use|could not bind/
+
+/** Why a server gave up, from what it wrote into the log since `offset`; null where another try may succeed. */
+const whyEnded = (cluster: Cluster, offset: number): string | null => {
+  const text = Fs.readFileSync(cluster.log).subarray(offset).toString("utf8")
+  const fatal = text.match(/(?:FATAL|PANIC|ERROR): +(.*)/)?.[1]
+  return TRANSIENT.test(text) ? null : (fatal ?? "it ended at once")
+}
+
+/** Starts a server and waits until it takes connections; null where another one was faster or its remains are in the way. */
+const startServer = (cluster: Cluster, port: number): Effect.Effect<Postmaster | null, EmbeddedPostgresFailed> =>
+  Effect.gen(function* () {
+    const offset = Fs.existsSync(cluster.log) ? Fs.statSync(cluster.log).size : 0
+    const { pid, stop, ended } = yield* Effect.try({
+      try: () => launch(cluster, port),
+      catch: (cause) => startFailed(String(cause), cluster.log)
+    })
+    const ready = until(() => {
+      const note = readPidFile(cluster)
+      return note !== null && note.pid === pid && note.status === "ready"
+    }, 5)
+    const problem = yield* Effect.raceFirst(
+      Effect.as(ready, "none" as const),
+      Effect.promise(() => ended)
+    ).pipe(Effect.onInterrupt(() => Effect.sync(stop)))
+    if (problem === "none" && pid !== undefined) {
+      return { pid, port, ended: Effect.asVoid(Effect.promise(() => ended)) }
+    }
+    if (problem instanceof Error) return yield* cannotRun(cluster.binaries.postgres, problem)
+    const reason = whyEnded(cluster, offset)
+    return reason === null ? null : yield* startFailed(reason, cluster.log)
+  })
+
+const signal = (pid: number, name: "SIGINT" | "SIGQUIT") =>
+  Effect.sync(() => {
+    if (isPostgres(pid)) process.kill(pid, name)
+  })
+
+const stopOnWindows = (cluster: Cluster) =>
+  Effect.async<void>((resume) => {
+    execFile(cluster.binaries.pgCtl, ["stop", "-D", cluster.data, "-m", "fast", "-w"], { windowsHide: true }, () =>
+      resume(Effect.void)
+    )
+  })
+
+/** Stops the cluster's server if it runs: at first as after a last transaction, and if that takes long, at once. */
+const stopServer = (cluster: Cluster): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const pid = readPidFile(cluster)?.pid
+    if (pid === undefined || !isPostgres(pid)) return Effect.void
+    if (process.platform === "win32") return stopOnWindows(cluster)
+    const gone = until(() => !isPostgres(pid), 5)
+    return signal(pid, "SIGINT").pipe(
+      Effect.zipRight(gone),
+      Effect.timeout("10 seconds"),
+      Effect.catchAll(() => Effect.zipRight(signal(pid, "SIGQUIT"), Effect.ignore(Effect.timeout(gone, "5 seconds"))))
+    )
+  })
 
 /** A Postgres that runs as long as the scope, and how to reach it. */
 export interface EmbeddedPostgres {

@@ -2,8 +2,8 @@ import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, Known } from "../../services/ports/IdempotencyStore.ts"
-import { orDefect } from "./Defects.ts"
-import { Pool, queryPool } from "./Pool.ts"
+import { orDefect } from "./Sql.ts"
+import { Pool, queryPool } from "./Statements.ts"
 
 const Request = Schema.Struct({
   organization: OrganizationId,

@@ -5,7 +5,7 @@ import { plainJsonInTurns } from "../../domain/JsonTurns.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Jobs, JobTaken, type TakenJob } from "../../services/ports/Jobs.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
-import { orDefect } from "./Defects.ts"
+import { orDefect } from "./Sql.ts"
 
 const TAKEN = "12 seconds"
 /** What a job that was taken and neither ended nor given back waits for beyond that, the longer the more often it was. */

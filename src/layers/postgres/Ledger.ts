@@ -8,8 +8,8 @@ import { CursorInvalid, pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Ledger } from "../../services/ports/Credits.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
-import { orDefect } from "./Defects.ts"
-import { placed } from "./Places.ts"
+import { orDefect } from "./Sql.ts"
+import { placed } from "./Statements.ts"
 
 export const SECRET_BYTES = 32
 

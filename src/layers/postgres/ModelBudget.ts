@@ -3,10 +3,9 @@ import { Effect, Layer, Option } from "effect"
 import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { type Earmark, ModelBudget } from "../../services/ports/ModelBudget.ts"
-import { modelVariables } from "../models/Settings.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect } from "./Defects.ts"
-import { Pool, queryPool } from "./Pool.ts"
+import { modelVariables } from "../models/ModelSettings.ts"
+import { orDefect } from "./Sql.ts"
+import { coalesce, Pool, queryPool } from "./Statements.ts"
 
 const NANO = 1_000_000_000
 /** Longer than any request takes. */

@@ -6,7 +6,7 @@ import { ApiKeyId } from "../../domain/ApiKey.ts"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { CHANNELS } from "./Announcements.ts"
-import { orDefect } from "./Defects.ts"
+import { orDefect } from "./Sql.ts"
 
 /** A client that nobody granted anything for this long is forgotten. */
 const CLIENT_KEPT = "90 days"

@@ -7,7 +7,7 @@ import {
   OrganizationsNotApart,
   type StoredKind
 } from "../../services/ports/OrganizationData.ts"
-import { orDefect, recognizeLoss } from "./Defects.ts"
+import { orDefect, recognizeLoss } from "./Sql.ts"
 
 const Row = Schema.Struct({ id: OrganizationId, name: Schema.String, plan: Plan })
 

@@ -4,9 +4,8 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
 import { acrossOrganizations } from "../../services/ports/Reach.ts"
 import { AppConfig } from "../Config.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect } from "./Defects.ts"
-import { Pool, queryPool } from "./Pool.ts"
+import { orDefect } from "./Sql.ts"
+import { coalesce, Pool, queryPool } from "./Statements.ts"
 
 /** What was noted is kept after so long. */
 const NOTED_MS = 200

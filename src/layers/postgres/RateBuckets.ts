@@ -1,9 +1,8 @@
 import { Array as Arr, Clock, Context, Effect, Layer } from "effect"
 import { LRUCache } from "lru-cache"
 import { type Quota, RateBuckets } from "../../services/ports/RateLimits.ts"
-import { coalesce } from "./Coalesce.ts"
-import { orDefect } from "./Defects.ts"
-import { Pool, queryPool } from "./Pool.ts"
+import { orDefect } from "./Sql.ts"
+import { coalesce, Pool, queryPool } from "./Statements.ts"
 
 /** Milliseconds in which a whole limit comes back. */
 const WINDOW_MS = 60_000

@@ -33,7 +33,7 @@ const tenantTable = (sql: SqlClient.SqlClient, table: string, owner: Owner) =>
 /*
  * The steps that made the schema, oldest first and forward only. Databases remember the name of each step that ran, so a
  * step that was released never changes: what it got wrong is mended by another after it. A step that makes a table says
- * whose its rows are. What all steps come to is shown by schema.sql.
+ * whose its rows are. What all steps come to is shown by test/layers/postgres/schema.sql.
  */
 
 const OWN: Owner = { column: "organization_id" }

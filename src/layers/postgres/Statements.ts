@@ -1,5 +1,101 @@
 import type { Socket } from "node:net"
+import type { SqlClient } from "@effect/sql"
+import { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
+import { Context, Effect, Exit } from "effect"
 import * as Pg from "pg"
+import type { PageRequest } from "../../domain/Listing.ts"
+import { currentReach, type Reach } from "../../services/ports/Reach.ts"
+
+/** A request, whose answer is there once it has come; whoever waits for it is told then. */
+interface Waiting<Request, Answer> {
+  readonly request: Request
+  answer: Exit.Exit<Answer> | null
+  tell: (answer: Exit.Exit<Answer>) => void
+}
+
+const waitingFor = <Request, Answer>(request: Request): Waiting<Request, Answer> => ({
+  request,
+  answer: null,
+  tell: () => {}
+})
+
+/** A deferred of Effect's would do the same with three times the steps, of which every request waits. */
+const answerTo = <Request, Answer>(waiting: Waiting<Request, Answer>): Effect.Effect<Answer> =>
+  Effect.async((resume) => {
+    if (waiting.answer === null) waiting.tell = resume
+    else resume(waiting.answer)
+  })
+
+/** Ends with the event loop's turn: whatever arrived in the same turn has been seen by then. */
+const endOfTurn = Effect.async<void>((resume) => void setImmediate(() => resume(Effect.void)))
+
+/** Ends when it is time, by the wall's clock: work waits for the database, whatever a clock of the service says. */
+const until = (at: number): Effect.Effect<void> =>
+  Effect.async<void>((resume) => {
+    const left = at - performance.now()
+    if (left > 0) setTimeout(() => resume(Effect.void), left)
+    else setImmediate(() => resume(Effect.void))
+  })
+
+/**
+ * Makes one statement of many requests: those that arrive in the same turn of the event loop, or while others of the same
+ * key are under way, go together, at most `most` at once. A request that comes alone waits for no company; statements of
+ * one key begin no sooner than `apartMs` after one another, so that of many requests more go together. `run` gives one
+ * answer per request, in their order; it goes on where a caller gives up.
+ */
+export const coalesce = <Key, Request, Answer>(
+  run: (key: Key, requests: ReadonlyArray<Request>) => Effect.Effect<ReadonlyArray<Answer>>,
+  most: number,
+  apartMs = 0
+) => {
+  const queues = new Map<Key, Array<Waiting<Request, Answer>>>()
+
+  const serve = (key: Key, queue: Array<Waiting<Request, Answer>>, notBefore: number): Effect.Effect<void> =>
+    Effect.flatMap(notBefore === 0 ? endOfTurn : until(notBefore), () => {
+      const batch = queue.splice(0, most)
+      if (batch.length === 0) {
+        queues.delete(key)
+        return Effect.void
+      }
+      const next = apartMs === 0 ? 0 : performance.now() + apartMs
+      const requests = batch.map(({ request }) => request)
+      return Effect.exit(Effect.suspend(() => run(key, requests))).pipe(
+        Effect.flatMap((exit) => {
+          batch.forEach((waiting, at) => {
+            waiting.answer = Exit.map(exit, (answers) => answers[at]!)
+            waiting.tell(waiting.answer)
+          })
+          return serve(key, queue, next)
+        })
+      )
+    })
+
+  return (key: Key, request: Request): Effect.Effect<Answer> =>
+    Effect.suspend(() => {
+      const waiting = waitingFor<Request, Answer>(request)
+      const queue = queues.get(key)
+      if (queue !== undefined) {
+        queue.push(waiting)
+        return answerTo(waiting)
+      }
+      const started = [waiting]
+      queues.set(key, started)
+      return Effect.zipRight(Effect.forkDaemon(serve(key, started, 0)), answerTo(waiting))
+    })
+}
+
+/** When a row was made, exactly: a timestamp has microseconds, and so many of them are a safe integer. */
+export const placed = (sql: SqlClient.SqlClient, table?: string): Fragment =>
+  sql`(extract(epoch FROM ${sql.literal(table === undefined ? "" : `${table}.`)}created_at) * 1000000)::bigint AS at`
+
+/** Of rows in order of `created_at DESC, id` those after a place, and one more than the page holds. */
+export const pageAfter = (sql: SqlClient.SqlClient, { after, limit }: PageRequest): Fragment => {
+  const end = sql`ORDER BY created_at DESC, id LIMIT ${limit + 1}`
+  if (after === null) return end
+  const at = sql`(timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond')`
+  return sql`AND created_at <= ${at} AND (created_at < ${at} OR id > ${after.id}::uuid) ${end}`
+}
 
 /*
  * What of the driver is ours: statements that begin with whose rows they see, that are sent in pieces where their values are
@@ -252,3 +348,49 @@ export const statement = (text: string, values: ReadonlyArray<unknown>, setting:
     : new ReachQuery(text, values, setting, nameOf(text))
   return Object.assign(query, { query_timeout: patienceFor(values) })
 }
+
+/** Connections, and the role that statements run under where that of the connection is held to no policy. */
+export class TenantPool extends Pg.Pool {
+  tenantRole: string | null = null
+}
+
+/** The connections themselves. */
+export class Pool extends Context.Tag("postgres/Pool")<Pool, TenantPool>() {}
+
+const ALL = "*"
+
+const named = (reach: Reach): string => (reach._tag === "Organization" ? reach.id : reach._tag === "All" ? ALL : "")
+
+/** What statements on a pool begin with, where something has this reach. */
+const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => ({
+  organization: named(reach),
+  role: tenantRole
+})
+
+/** Something that is done with the same for what runs, which is read from the fiber in one step. */
+export const withSetting = <A, E, R>(
+  pool: TenantPool,
+  use: (setting: Setting) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => Effect.withFiberRuntime((fiber) => use(settingOf(pool, fiber.getFiberRef(currentReach))))
+
+/** A failed statement. */
+export const statementFailed = (cause: unknown): SqlError =>
+  new SqlError({ cause, message: "Failed to execute statement" })
+
+/**
+ * Runs a statement outside any transaction, straight on the pool: half the work of the client, for the few statements
+ * that every request waits for. Rows come with the names that the statement gives them.
+ */
+export const queryPool = <Row extends Pg.QueryResultRow>(
+  pool: TenantPool,
+  text: string,
+  values: ReadonlyArray<unknown>
+): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
+  withSetting(pool, (setting) =>
+    Effect.async((resume) => {
+      const query = statement(text, values, setting) as unknown as Pg.QueryConfig
+      pool.query<Row>(query, ((cause: Error | null, result: Pg.QueryResult<Row>) => {
+        resume(cause ? Effect.fail(statementFailed(cause)) : Effect.succeed(result.rows))
+      }) as never)
+    })
+  )

@@ -12,8 +12,8 @@ import {
   WebhookSecretId
 } from "../../domain/Webhook.ts"
 import { WebhookStore } from "../../services/ports/WebhookStore.ts"
-import { orDefect } from "./Defects.ts"
-import { pageAfter, placed } from "./Places.ts"
+import { orDefect } from "./Sql.ts"
+import { pageAfter, placed } from "./Statements.ts"
 
 /** Longer than a try takes. */
 const TAKEN = "30 seconds"

@@ -6,7 +6,9 @@ export type Origins = "any" | ReadonlyArray<string>
 
 /** Response headers that pages of other origins may read. */
 const EXPOSED =
-  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate, Mcp-Session-Id, ETag, Link, Location, Preference-Applied, Content-Disposition"
+  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, " +
+  "Idempotent-Replayed, WWW-Authenticate, Mcp-Session-Id, ETag, Link, Location, " +
+  "Preference-Applied, Content-Disposition"
 
 const ALLOW = "Access-Control-Allow-Origin"
 const EXPOSE = "Access-Control-Expose-Headers"

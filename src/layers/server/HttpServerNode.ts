@@ -1,18 +1,218 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import type { ListenOptions } from "node:net"
-import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import {
+  Cookies,
+  Etag,
+  type HttpApp,
+  HttpPlatform,
+  HttpServer,
+  HttpServerError,
+  HttpServerRequest,
+  type HttpServerResponse,
+  HttpTraceContext
+} from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
-import { Cause, Context, Effect, Exit, Fiber, Layer, Runtime, RuntimeFlags, Scope } from "effect"
+import {
+  Cause,
+  Context,
+  Effect,
+  Exit,
+  Fiber,
+  Layer,
+  Option,
+  Random,
+  Runtime,
+  RuntimeFlags,
+  Scope,
+  Stream
+} from "effect"
 import { exchangeOf } from "../../http/api/Exchange.ts"
-import { FirstLook, type Reply } from "../../http/request/Incoming.ts"
+import { FirstLook, type Reply } from "../../http/request/Representation.ts"
+import { templateOf, uploadTo } from "../../http/routing/Routes.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
 import { Stopping } from "../../services/ports/UnderWay.ts"
 import { ownTurn } from "../../services/usecases/Turns.ts"
-import { makeNodeServer, type NodeServer, type NodeServerOptions } from "../NodeServer.ts"
-import type { Traced } from "../observability/Tracing.ts"
-import { answer } from "./Answer.ts"
+import { AppConfig } from "../Config.ts"
+import { type Answered, makeNodeServer, type NodeServer, type NodeServerOptions, type Watch } from "../NodeServer.ts"
+import type { Sampling } from "../observability/Otlp.ts"
+import {
+  malformedRequests,
+  requestSeconds,
+  requests,
+  requestsInProgress,
+  responseBytes,
+  uploadsInProgress
+} from "../observability/Taps.ts"
+import { lineWriter } from "../Telemetry.ts"
 import { NodeRequest } from "./NodeRequest.ts"
 import { type ClientAddress, makeClientAddress } from "./Proxies.ts"
+
+/** Puts a span around the answer to a request, or leaves it as it is. */
+type Traced = <A, E, R>(request: NodeRequest, answered: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/** W3C's header alone: others are not asked for. */
+const callerOf = (request: HttpServerRequest.HttpServerRequest) => HttpTraceContext.w3c(request.headers)
+
+const sampled = ({ parentBased, share }: Sampling, caller: ReturnType<typeof callerOf>) =>
+  parentBased && Option.isSome(caller)
+    ? Effect.succeed(caller.value.sampled)
+    : Effect.map(Random.next, (chance) => chance < share)
+
+const inSpan: Traced = (request, answered) => {
+  const route = templateOf(request.method, request.url)
+  return Effect.useSpan(
+    `${request.method} ${route}`,
+    {
+      kind: "server",
+      captureStackTrace: false,
+      attributes: { "http.request.method": request.method },
+      ...Option.match(callerOf(request), { onNone: () => ({ root: true }), onSome: (parent) => ({ parent }) })
+    },
+    (span) =>
+      Effect.ensuring(
+        Effect.withParentSpan(answered, span),
+        Effect.sync(() => {
+          const { id, organization } = exchangeOf(request)
+          // The router writes it as it matches paths.
+          span.attribute("http.route", route)
+          span.attribute("http.response.status_code", request.response.statusCode)
+          span.attribute("audience.request_id", id)
+          if (organization !== null) span.attribute("audience.organization_id", organization)
+        })
+      )
+  ).pipe(Effect.withTracerEnabled(true)) as typeof answered
+}
+
+/** Spans of the requests that are sampled, within the caller's trace where it names one. */
+const traceRequests =
+  (sampling: Sampling): Traced =>
+  (request, answered) =>
+    Effect.flatMap(sampled(sampling, callerOf(request)), (wanted) => (wanted ? inSpan(request, answered) : answered))
+
+/** How requests are traced; undefined where nothing is exported. */
+export const tracing = Effect.map(AppConfig, ({ telemetry }) =>
+  Option.match(
+    Option.filter(telemetry, ({ addresses }) => Option.isSome(addresses.traces)),
+    {
+      onNone: () => undefined,
+      onSome: ({ sampling }) => traceRequests(sampling)
+    }
+  )
+)
+
+/** The path that load balancers look at every few seconds: only what it refuses is worth a line. */
+const HEALTH = "/v1/healthcheck"
+
+const isRoutine = ({ route, status }: Answered) => route === HEALTH && status === 200
+
+/** Writes one line of JSON for every request. Never a query, a header or a body. */
+const logRequests =
+  (write: (line: object) => void): Watch =>
+  () =>
+  (answered) => {
+    if (!isRoutine(answered)) write({ level: "info", message: "request", ...answered })
+  }
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"])
+const MILLISECONDS = 1000
+
+const isUpload = ({ headers, method = "", url = "" }: IncomingMessage) =>
+  String(headers["content-type"]).startsWith("multipart/") && Option.isSome(uploadTo(method, url))
+
+/** Counts requests as they begin and end. */
+const countRequests = (): Watch => {
+  let inProgress = 0
+  let uploads = 0
+  requestsInProgress(0)
+  uploadsInProgress(0)
+  return (request) => {
+    const upload = isUpload(request) ? 1 : 0
+    requestsInProgress(++inProgress)
+    if (upload > 0) uploadsInProgress(++uploads)
+    return ({ bytes, method, ms, route, status }: Answered) => {
+      const known = METHODS.has(method) ? method : "OTHER"
+      requests(1, known, route, String(status))
+      requestSeconds(ms / MILLISECONDS, known, route)
+      responseBytes(bytes)
+      requestsInProgress(--inProgress)
+      if (upload > 0) uploadsInProgress(--uploads)
+    }
+  }
+}
+
+/** What is told of every request: the access log and metrics, as far as settings want them. */
+export const watching = Effect.gen(function* () {
+  const { accessLog, metrics, telemetry } = yield* AppConfig
+  const write = yield* lineWriter
+  const counted = Option.isSome(metrics.port) || Option.isSome(telemetry)
+  return {
+    watches: [...(accessLog && write !== undefined ? [logRequests(write)] : []), ...(counted ? [countRequests()] : [])],
+    onMalformed: counted ? () => malformedRequests(1) : undefined
+  }
+})
+
+const headersOf = ({ cookies, headers }: HttpServerResponse.HttpServerResponse): OutgoingHttpHeaders =>
+  Cookies.isEmpty(cookies) ? headers : { ...headers, "set-cookie": Cookies.toSetCookieHeaders(cookies) }
+
+const isReadable = (body: unknown): body is Readable => typeof body === "object" && body !== null && "pipe" in body
+
+/** Waits until what was written has gone out. */
+const drained = (outgoing: ServerResponse) =>
+  Effect.async<void>((resume) => {
+    const onDrain = () => resume(Effect.void)
+    outgoing.once("drain", onDrain)
+    return Effect.sync(() => outgoing.off("drain", onDrain))
+  })
+
+const pour = (stream: Stream.Stream<Uint8Array, unknown>, outgoing: ServerResponse) =>
+  stream.pipe(
+    Stream.runForEach((bytes) => (outgoing.write(bytes) ? Effect.void : drained(outgoing))),
+    Effect.zipRight(Effect.sync(() => void outgoing.end())),
+    Effect.interruptible
+  )
+
+/** Characters up to which a text goes out in one piece with its headers. */
+const SMALL_CHARACTERS = 16_384
+
+/** A text as it is written: a large one as bytes, since Node goes through a text twice, which takes long at megabytes. */
+const asSent = (text: string): string | Buffer => (text.length > SMALL_CHARACTERS ? Buffer.from(text) : text)
+
+/**
+ * Writes an answer to the response of its request: a body that is at hand in one go, a stream as fast as its reader takes
+ * it. Where an application has answered on the response itself, nothing is left to write.
+ */
+const answer = (
+  { method, response: outgoing }: NodeRequest,
+  response: HttpServerResponse.HttpServerResponse
+): Effect.Effect<void, unknown> => {
+  if (outgoing.headersSent || outgoing.destroyed) return Effect.void
+  const { body, status } = response
+  if (body._tag === "FormData") return Effect.dieMessage("This server does not answer with forms")
+  const text = body._tag === "Raw" && typeof body.body === "string" ? asSent(body.body) : null
+  if (text !== null) outgoing.setHeader("Content-Length", Buffer.byteLength(text))
+  outgoing.writeHead(status, headersOf(response))
+  if (method === "HEAD" || body._tag === "Empty") {
+    outgoing.end()
+    return Effect.void
+  }
+  switch (body._tag) {
+    case "Raw": {
+      const readable = text ?? body.body
+      if (isReadable(readable)) {
+        return Effect.interruptible(Effect.tryPromise((signal) => pipeline(readable, outgoing, { signal })))
+      }
+      outgoing.end(readable)
+      return Effect.void
+    }
+    case "Uint8Array":
+      outgoing.end(body.body)
+      return Effect.void
+    case "Stream":
+      return pour(body.stream, outgoing)
+  }
+}
 
 interface Options extends Omit<NodeServerOptions, "clientAddress">, ListenOptions {
   /** For how many milliseconds health says that the service stops, before connections close; asked when it does. */

@@ -11,7 +11,7 @@ import {
 import * as NodeMultipart from "@effect/platform-node/NodeMultipart"
 import * as NodeStream from "@effect/platform-node/NodeStream"
 import { Effect, Inspectable, Option } from "effect"
-import type { NodeMessages } from "../../http/request/Incoming.ts"
+import type { NodeMessages } from "../../http/request/Representation.ts"
 import type { ClientAddress } from "./Proxies.ts"
 
 interface Overrides {

@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from "node:http"
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
 import {
   type AnyError,
@@ -9,7 +9,53 @@ import {
   ServiceUnavailable
 } from "../../http/api/Errors.ts"
 import { errorMessage } from "../../http/errors/ErrorResponse.ts"
-import { newRequestId } from "../../http/request/RequestHeaders.ts"
+import { newRequestId } from "../../http/request/Representation.ts"
+
+/** Headers that stand for who is asked and who asks: whoever is between might go by another one than the service. */
+const ONCE: ReadonlyMap<string, string> = new Map([
+  ["host", "Host"],
+  ["authorization", "Authorization"]
+])
+
+const sentTwice = ({ rawHeaders }: IncomingMessage): string | null => {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = ONCE.get(rawHeaders[at]!.toLowerCase())
+    if (header === undefined) continue
+    if (seen.has(header)) return header
+    seen.add(header)
+  }
+  return null
+}
+
+/** Why a request could be taken for another than it is, and what to send instead; null where it could not. */
+export const ambiguityOf = (request: IncomingMessage): string | null => {
+  const { headers, httpVersion, url = "" } = request
+  if (httpVersion === "1.1" && headers.host === undefined)
+    return "The request has no header Host: send it as HTTP/1.1 demands."
+  const twice = sentTwice(request)
+  if (twice !== null) return `The request has the header ${twice} twice: send it once.`
+  if (url.startsWith("//")) return "The path begins with two slashes: begin it with one."
+  return null
+}
+
+/**
+ * Asks a client that waits for it (`Expect: 100-continue`) for the body once somebody reads it, so that what is refused
+ * by its headers is refused without one. Its connection then closes: nobody can tell whether the body still comes.
+ */
+export const continueWhenRead = (request: IncomingMessage, response: ServerResponse, isStopping: () => boolean) => {
+  const keepAlive = response.shouldKeepAlive
+  const read = request._read
+  response.shouldKeepAlive = false
+  request._read = (size) => {
+    request._read = read
+    if (!response.headersSent) {
+      response.writeContinue()
+      response.shouldKeepAlive = keepAlive && !isStopping()
+    }
+    request._read(size)
+  }
+}
 
 const JSON_TYPE = "application/json"
 
@@ -68,7 +114,9 @@ const write = (socket: Socket, error: AnyError, requestId: string, header = "") 
   refused.add(socket)
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n${header}X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n${header}` +
+      `X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`
   )
 }
 

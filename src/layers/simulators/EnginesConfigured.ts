@@ -3,22 +3,51 @@ import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { type EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
-import { Engines } from "../../services/ports/Engines.ts"
+import { prepareQuestion } from "../../domain/simulation/ClosedQuestion.ts"
+import { simulateChoices, simulateOpen } from "../../domain/simulation/Simulation.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import { SecondReader } from "../../services/ports/SecondReader.ts"
-import { Simulator } from "../../services/ports/Simulator.ts"
-import { ClosedElicitation } from "../../services/usecases/ClosedElicitation.ts"
-import { again } from "../../services/usecases/ModelLosses.ts"
-import { secondReaderByModels } from "../../services/usecases/ModelReading.ts"
-import { OpenElicitation } from "../../services/usecases/OpenElicitation.ts"
-import { WrittenTexts } from "../../services/usecases/WrittenTexts.ts"
+import { Engines, Simulator } from "../../services/ports/Simulator.ts"
+import { ClosedElicitation } from "../../services/usecases/elicitation/ClosedElicitation.ts"
+import { secondReaderByModels } from "../../services/usecases/elicitation/ModelReading.ts"
+import { OpenElicitation } from "../../services/usecases/elicitation/OpenElicitation.ts"
+import { framedAudiences } from "../../services/usecases/elicitation/PosedQuestion.ts"
+import { WrittenTexts } from "../../services/usecases/elicitation/WrittenTexts.ts"
+import { retryAfter } from "../../services/usecases/ModelCalls.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
-import { SimulatorStatistical } from "./Statistical.ts"
+
+const ENGINE = "statistical/1"
+
+/** Answers by computation alone: no model, no network, the same numbers everywhere. */
+export const SimulatorStatistical = Layer.sync(Simulator, () => {
+  const audienceOf = framedAudiences()
+  return Simulator.of({
+    engine: ENGINE,
+    spends: false,
+    choices: ({ audience, choices, doubt, isMultipleChoice, question, seed, size }) =>
+      Effect.flatMap(audienceOf(audience), (framed) =>
+        inTurns(
+          simulateChoices(
+            prepareQuestion(question, choices, isMultipleChoice),
+            framed,
+            choices,
+            size,
+            seed,
+            ENGINE,
+            doubt ?? null
+          )
+        )
+      ),
+    open: ({ audience, questions, seed, size }) =>
+      Effect.flatMap(audienceOf(audience), (framed) => inTurns(simulateOpen(questions, framed, size, seed, ENGINE)))
+  })
+})
 
 type ByModels = "model" | "blend"
 
 const unavailable = (failed: ModelFailed) =>
-  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...again([failed]) })
+  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...retryAfter([failed]) })
 
 /** Computation, the first language model, and all of them as a blend: as far as settings name any. */
 export const EnginesConfigured = Layer.effect(

@@ -6,13 +6,11 @@ import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
-import { cellsOf, highCells, rawColumn, tidy } from "./BuiltColumns.ts"
-import { beyondGrid } from "./Ceiling.ts"
-import type { BuiltColumn } from "./ColumnBuilder.ts"
+import { type BuiltColumn, cellsOf, highCells, rawColumn, tidy } from "./ColumnBuilder.ts"
 import { CsvTokenizer, type Dialect } from "./CsvTokenizer.ts"
 import { cellDecoder, cellEncoding, cutOffBytes } from "./Encoding.ts"
 import { dialectOf, unreadable, widthOf } from "./Sniff.ts"
-import { rowWarnings } from "./Source.ts"
+import { beyondGrid, rowWarnings } from "./Source.ts"
 
 const NAMED = 3
 

@@ -1,6 +1,6 @@
 import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
-import { HASH_SEED, hashed, hashOf } from "./CellBytes.ts"
+import { HASH_SEED, hashed, hashOf } from "./ColumnBuilder.ts"
 import { TableRows } from "./TableRows.ts"
 
 const QUOTE = 0x22

@@ -1,9 +1,8 @@
 import { isUtf8 } from "node:buffer"
 import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/reading/Dictionary.ts"
-import { numberText } from "./CellBytes.ts"
+import { numberText } from "./ColumnBuilder.ts"
 import { cellDecoder, withoutNul } from "./Encoding.ts"
-import { Cursor, withoutPadding } from "./SavBytes.ts"
-import type { SavRecords, VariableRecord } from "./SavRecords.ts"
+import { Cursor, type SavRecords, type VariableRecord, withoutPadding } from "./SavRecords.ts"
 
 const MACHINE = 3
 const ENCODING = 20

@@ -1,4 +1,4 @@
-import { Cursor, Malformed } from "./SavBytes.ts"
+import { Cursor, Malformed } from "./SavRecords.ts"
 
 /** How a variable's cells are stored. */
 export type StataType =

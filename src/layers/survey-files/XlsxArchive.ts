@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream"
 import { Effect } from "effect"
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl"
 import { excerpt } from "../../domain/text/Text.ts"
-import { Malformed } from "./SavBytes.ts"
+import { Malformed } from "./SavRecords.ts"
 import type { Source } from "./Source.ts"
 
 const PIECE_BYTES = 1 << 18

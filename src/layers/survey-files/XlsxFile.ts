@@ -6,18 +6,252 @@ import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
-import { spanned } from "../../services/Spanned.ts"
-import { rawColumn, tidy } from "./BuiltColumns.ts"
-import { beyondGrid } from "./Ceiling.ts"
+import { spanned } from "../../services/WhenEnded.ts"
+import { hashOf, rawColumn, tidy } from "./ColumnBuilder.ts"
 import { cellDecoder } from "./Encoding.ts"
-import { Malformed } from "./SavBytes.ts"
+import { Malformed } from "./SavRecords.ts"
 import { SAMPLE_RECORDS } from "./Sniff.ts"
-import { rowWarnings, type Source } from "./Source.ts"
+import { beyondGrid, rowWarnings, type Source } from "./Source.ts"
 import { TableRows } from "./TableRows.ts"
 import { type Archive, DAMAGED, openArchive } from "./XlsxArchive.ts"
-import { apart, FilledRanges, mergesOf } from "./XlsxFilled.ts"
-import { readSheet, type SheetFaults, type SheetSink } from "./XlsxSheet.ts"
-import { readWorkbook, type Sheet, type Workbook } from "./XlsxWorkbook.ts"
+import {
+  type Attributes,
+  plainText,
+  readPart,
+  readWorkbook,
+  type Sheet,
+  serialText,
+  TextGatherer,
+  type Workbook
+} from "./XlsxWorkbook.ts"
+
+const MERGED = /mergeCell\s+ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
+const MARK = Buffer.from("mergeCell")
+/** No element of this name is longer. */
+const LONGEST = 60
+const MAX_MERGES = 100_000
+
+const filledColumnOf = (letters: string): number =>
+  Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Of joined cells that begin in one row and overlap, the first: no spreadsheet program writes any that do. */
+export const apart = (merges: ReadonlyArray<Merge>): ReadonlyArray<Merge> => {
+  const ends = new Map<number, number>()
+  return merges
+    .toSorted((a, b) => a.top - b.top || a.left - b.left)
+    .filter(({ left, right, top }) => {
+      const isFree = left > (ends.get(top) ?? -1)
+      if (isFree) ends.set(top, right)
+      return isFree
+    })
+}
+
+/** The joined cells of a sheet. They are written below all of its cells. */
+const mergesOf = async (archive: Archive, part: string): Promise<ReadonlyArray<Merge>> => {
+  const merges: Array<Merge> = []
+  let kept: Uint8Array = Buffer.alloc(0)
+  await archive.each(part, (piece) => {
+    const bytes = Buffer.concat([kept, piece])
+    const text = bytes.includes(MARK) ? bytes.toString("latin1") : ""
+    let read = Math.max(0, bytes.length - LONGEST)
+    for (const found of text.matchAll(MERGED)) {
+      const [, left, top, right, bottom] = found
+      merges.push({
+        top: Number(top) - 1,
+        left: filledColumnOf(left!),
+        bottom: Number(bottom) - 1,
+        right: filledColumnOf(right!)
+      })
+      read = Math.max(read, found.index + found[0].length)
+    }
+    kept = bytes.subarray(read)
+    return merges.length < MAX_MERGES
+  })
+  return merges
+}
+
+interface Held {
+  readonly bytes: Uint8Array
+  readonly hash: number
+}
+
+interface Range {
+  readonly column: number
+  readonly top: number
+  readonly bottom: number
+  held: Held | null
+}
+
+/** Hands on a cell, as a sheet does. */
+type Put = (column: number, bytes: Uint8Array, start: number, end: number, hash: number) => void
+
+/**
+ * Gives the cells below the first of a merged range that cell's value, as the range shows it: the ranges that begin below the
+ * header and go down. `after` is the header's last row, from 0.
+ */
+export class FilledRanges {
+  /** Cells that were given a value. */
+  cells = 0
+  private readonly byTop: ReadonlyArray<Range>
+  private next = 0
+  /** By column: ranges do not overlap. */
+  private readonly open = new Map<number, Range>()
+
+  constructor(merges: ReadonlyArray<Merge>, after: number) {
+    this.byTop = merges
+      .filter(({ bottom, top }) => top > after && bottom > top)
+      .map(({ bottom, left, top }): Range => ({ column: left, top, bottom, held: null }))
+      .toSorted((a, b) => a.top - b.top)
+  }
+
+  /** Begins a row of the sheet, from 0. */
+  openRow(row: number): void {
+    for (const [column, { bottom }] of this.open) if (bottom < row) this.open.delete(column)
+    for (let range = this.byTop[this.next]; range !== undefined && range.top <= row; range = this.byTop[++this.next])
+      if (range.bottom >= row && !this.open.has(range.column)) this.open.set(range.column, range)
+  }
+
+  /** Takes note of a cell of the row, which may be the first of a range. */
+  saw(row: number, column: number, bytes: Uint8Array, start: number, end: number, hash: number): void {
+    const range = this.open.get(column)
+    if (range?.top === row) range.held = { bytes: bytes.slice(start, end), hash }
+  }
+
+  /** Hands on the cells of a row that lie in ranges which began above it. */
+  fill(row: number, put: Put): void {
+    for (const { column, held, top } of this.open.values())
+      if (top < row && held !== null) {
+        put(column, held.bytes, 0, held.bytes.length, held.hash)
+        this.cells++
+      }
+  }
+}
+
+const MAX_COLUMN = 16_384
+const MAX_ROW = 1_048_576
+/** A number of at most 15 digits that reads back as it is written. */
+const AS_PRINTED = /^-?(?:0|[1-9]\d{0,14}|0\.0{0,5}[1-9]\d*(?<!0)|[1-9]\d*\.\d*[1-9])$/
+const MAX_CACHED = 50_000
+
+/** Takes the cells of a sheet that are not blank, row by row. */
+interface SheetSink {
+  /** Begins a row of the sheet, counted from 1; rows without cells may be left out. */
+  readonly openRow?: (row: number) => void
+  readonly cell: (column: number, bytes: Uint8Array, start: number, end: number, hash: number) => void
+  readonly endRow: () => void
+  readonly enough: () => boolean
+  readonly progress?: (share: number) => Promise<void>
+}
+
+/** What was found in cells that hold no answer. */
+interface SheetFaults {
+  errors: number
+  withoutValue: number
+}
+
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (let i = 0; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i) & 0xdf
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+    if (column > MAX_COLUMN) throw new Malformed(DAMAGED)
+  }
+  return column - 1
+}
+
+interface Coded {
+  readonly bytes: Uint8Array
+  readonly hash: number
+}
+
+/** Reads the cells of a sheet: numbers in decimal, dates in ISO 8601, formulas by the value they had when saved. */
+const readSheet = async (
+  archive: Archive,
+  { showings, since1904, texts }: Workbook,
+  part: string,
+  sink: SheetSink
+): Promise<SheetFaults> => {
+  const faults: SheetFaults = { errors: 0, withoutValue: 0 }
+  const gatherer = new TextGatherer()
+  const cache = new Map<string, Coded>()
+  let row = 0
+  let column = -1
+  let type = "n"
+  let style = 0
+  let value: string | null = null
+  let inValue = false
+  let formula = false
+
+  const put = (text: string) => {
+    if (text === "") return
+    let coded = cache.get(text)
+    if (coded === undefined) {
+      const bytes = Buffer.from(text)
+      coded = { bytes, hash: hashOf(bytes, 0, bytes.length) }
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(text, coded)
+    }
+    sink.cell(column, coded.bytes, 0, coded.bytes.length, coded.hash)
+  }
+  const shared = (index: number) => {
+    if (!Number.isInteger(index) || index < 0 || index >= texts.count) throw new Malformed(DAMAGED)
+    const [start, end] = [texts.offsets[index]!, texts.offsets[index + 1]!]
+    if (end > start) sink.cell(column, texts.bytes, start, end, texts.hashes[index]!)
+  }
+  const number = (text: string) => {
+    const showing = showings[style] ?? "number"
+    if (showing === "number" && text.length <= 16 && AS_PRINTED.test(text)) return put(text === "-0" ? "0" : text)
+    const parsed = Number(text)
+    put(Number.isFinite(parsed) ? serialText(parsed, showing, since1904) : plainText(text))
+  }
+  const endCell = () => {
+    const text = value ?? ""
+    if (type === "inlineStr") put(plainText(gatherer.take()))
+    else if (value === null || text === "") faults.withoutValue += formula ? 1 : 0
+    else if (type === "s") shared(Number(text))
+    else if (type === "e") faults.errors++
+    else if (type === "b") put(text === "1" ? "TRUE" : "FALSE")
+    else if (type === "n") number(text)
+    else put(plainText(text))
+  }
+  const openCell = (attributes: Attributes) => {
+    column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+    if (column < 0 || column >= MAX_COLUMN) throw new Malformed(DAMAGED)
+    type = attributes.t ?? "n"
+    style = Number(attributes.s ?? 0)
+    value = null
+    formula = false
+  }
+  await readPart(archive, part, {
+    open: (name, attributes) => {
+      gatherer.open(name)
+      if (name === "c") openCell(attributes)
+      else if (name === "v") inValue = true
+      else if (name === "f") formula = true
+      else if (name === "row") {
+        const next = attributes.r === undefined ? row + 1 : Number(attributes.r)
+        if (!(next > row && next <= MAX_ROW)) throw new Malformed(DAMAGED)
+        row = next
+        column = -1
+        sink.openRow?.(row)
+      }
+    },
+    text: (text) => {
+      if (inValue) value = (value ?? "") + text
+      else gatherer.add(text)
+    },
+    close: (name) => {
+      gatherer.close(name)
+      if (name === "v") inValue = false
+      else if (name === "c") endCell()
+      else if (name === "row") sink.endRow()
+    },
+    enough: sink.enough,
+    ...(sink.progress !== undefined && { progress: sink.progress })
+  })
+  return faults
+}
 
 type Limits = typeof SurveyLimits.Service
 

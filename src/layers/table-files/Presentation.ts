@@ -1,12 +1,18 @@
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
-import { type BarChart, chartXml, NARROW } from "./Chart.ts"
-import { type ChartPlan, shareAt } from "./ChartPlan.ts"
-import { FAINT, INK, LINE } from "./Colours.ts"
+import { type BarChart, type ChartPlan, chartXml, NARROW, shareAt } from "./Chart.ts"
 import { isWarned, type Layout } from "./Layout.ts"
-import { repacked } from "./Package.ts"
-import { chartWorkbook, namedColumn, type SlideChart, slideCharts, slidePlan } from "./SlideCharts.ts"
-import { type Slide, Slides, type SlideTable, slideTables } from "./SlideTables.ts"
-import { fitted, linesOf, runsLeft, widthOf } from "./TextSize.ts"
+import { FAINT, fitted, INK, LINE, linesOf, repacked, runsLeft, widthOf } from "./Package.ts"
+import {
+  chartWorkbook,
+  namedColumn,
+  type Slide,
+  type SlideChart,
+  Slides,
+  type SlideTable,
+  slideCharts,
+  slidePlan,
+  slideTables
+} from "./SlideTables.ts"
 
 /** Digits that a line of the footer holds, and its lines. */
 const FOOTER_LINE = 160

@@ -1,5 +1,5 @@
 import { type Cell, type CellStyle, type CellValue, rangeRef, type WriteSheet } from "hucre/xlsx"
-import { HIDDEN, LINE, SHADE, WARNING } from "./Colours.ts"
+import { HIDDEN, LINE, SHADE, WARNING } from "./Package.ts"
 
 const FONT = "Calibri"
 

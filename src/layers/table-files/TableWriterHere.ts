@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { TableWriter } from "../../services/usecases/TableFiles.ts"
+import { TableWriter } from "../../services/usecases/Crosstabs.ts"
 
 /** Tables written in this very thread: for commands, which have it to themselves. */
 export const TableWriterHere = Layer.succeed(TableWriter, {

@@ -1,12 +1,181 @@
-import { type WriteSheet, writeXlsx } from "hucre/xlsx"
-import { type BarChart, chartXml } from "./Chart.ts"
-import { chartPlan, shareAt } from "./ChartPlan.ts"
-import { colourAt, FAINT } from "./Colours.ts"
-import type { Layout } from "./Layout.ts"
-import { repacked, writable } from "./Package.ts"
-import { BOLD, Sheet, styled, TEXT } from "./Sheet.ts"
-import { type TableCells, tableSheet } from "./TableSheet.ts"
-import { linesOf } from "./TextSize.ts"
+import { type CellStyle, type WriteSheet, writeXlsx } from "hucre/xlsx"
+import type { Format, LaidBlock, LaidRow } from "./Blocks.ts"
+import { type BarChart, chartPlan, chartXml, shareAt } from "./Chart.ts"
+import type { LaidColumn, Layout } from "./Layout.ts"
+import { colourAt, FAINT, linesOf, repacked, widthOf, writable } from "./Package.ts"
+import { BLANKED, BOLD, CENTRED, inFormat, SHADED, Sheet, styled, TEXT, UNDERLINED, WARNED } from "./Sheet.ts"
+
+/** Where the sheet holds what a chart reads. */
+interface TableCells {
+  readonly sheet: Sheet
+  /** The row of column labels. */
+  readonly labels: number
+  readonly column: (at: number) => number
+  /** The row of an answer's percentages. */
+  readonly row: (at: number) => number
+}
+
+/** Wider tables are printed on the long side of the paper, in digits. */
+const MAX_PORTRAIT = 110
+/** Digits beside each other on a page that can still be read. */
+const MAX_PAGE = 220
+
+const FORMATS: Readonly<Record<Format, string>> = {
+  percent: "0.0%",
+  whole: "#,##0",
+  oneDigit: "#,##0.0",
+  twoDigits: "#,##0.00",
+  fourDigits: "0.0000",
+  text: "@"
+}
+/** What tests say is shown beside numbers as part of their number format; a workbook holds some two hundred of these. */
+const MAX_FORMATS = 150
+
+/** Formats of a block's cells: the number, then the mark, with room for the longest mark of the column. */
+const formatsOf = ({ format, rows }: LaidBlock) => {
+  const rooms = (rows[0]?.marks ?? []).map((_, at) => Math.max(...rows.map(({ marks }) => marks[at]!.length)))
+  const marked = (mark: string, room: number, plain: string) =>
+    room === 0 ? plain : `${plain}${mark === "" ? "_ " : `" ${mark}"`}${"_B".repeat(room - mark.length)}`
+  const all = new Set(rows.flatMap(({ marks }) => marks.map((mark, at) => marked(mark, rooms[at]!, ""))))
+  return (row: LaidRow, at: number) => {
+    const plain = FORMATS[row.format ?? format]
+    return all.size > MAX_FORMATS ? plain : marked(row.marks[at]!, rooms[at]!, plain)
+  }
+}
+
+const labelWidth = ({ blocks }: Layout) =>
+  Math.min(
+    52,
+    Math.max(26, ...blocks.flatMap(({ rows }) => rows).map(({ label }) => Math.ceil(widthOf(label) * 1.05) + 2))
+  )
+
+/** Room for the longest word of the label in bold, for the marks and their number, and for the letters by themselves. */
+const columnWidth = ({ label }: LaidColumn, at: number, { blocks }: Layout) => {
+  const longest = Math.max(...label.split(/[\s/-]+/).map(widthOf))
+  const marked = Math.max(0, ...blocks.flatMap(({ rows }) => rows.map(({ marks }) => marks[at]!.length)))
+  return Math.max(
+    Math.min(22, Math.max(10.5, longest * 1.2 + 1.5, Math.ceil(widthOf(label) / 3) + 2)),
+    1.4 * marked + 8
+  )
+}
+
+/** Columns that stand under the same heading, in runs. */
+const headings = (columns: ReadonlyArray<LaidColumn>) => {
+  const runs: Array<{ heading: string | null; from: number; to: number }> = []
+  columns.forEach(({ heading }, at) => {
+    const last = runs.at(-1)
+    if (last !== undefined && last.heading === heading) last.to = at
+    else runs.push({ heading, from: at, to: at })
+  })
+  return runs
+}
+
+/** Writes the heading over the columns, and says which row comes next. */
+const writeHead = (sheet: Sheet, { about, columns, question, survey }: Layout, widths: ReadonlyArray<number>) => {
+  const last = columns.length
+  const room = widths.reduce((sum, width) => sum + width, 0)
+  const across = (row: number, text: string, style: CellStyle, points: number, room: number) => {
+    sheet.span(row, 0, last, text, styled(TEXT, style))
+    sheet.height(row, points * Math.min(5, linesOf(text, room)) + 3)
+  }
+  across(0, survey, { font: { size: 10, color: { rgb: FAINT } } }, 14, room)
+  across(1, question, styled(BOLD, { font: { size: 13 } }), 18, room * 0.8)
+  across(2, about, { font: { size: 9, color: { rgb: FAINT } } }, 13, room * 1.1)
+  sheet.put(4, 0, null, SHADED)
+  for (const { from, heading, to } of headings(columns)) {
+    sheet.span(4, from + 1, to + 1, heading, styled(CENTRED, BOLD, SHADED))
+  }
+  const spans = headings(columns).map(({ from, heading, to }) =>
+    linesOf(heading ?? "", 0.9 * widths.slice(from + 1, to + 2).reduce((sum, width) => sum + width, 0))
+  )
+  sheet.height(4, 15 * Math.min(5, Math.max(...spans)) + 3)
+  sheet.put(5, 0, null, SHADED)
+  sheet.put(6, 0, null, styled(SHADED, UNDERLINED))
+  columns.forEach(({ label, letter }, at) => {
+    sheet.put(5, at + 1, label, styled(CENTRED, BOLD, SHADED))
+    sheet.put(6, at + 1, letter, styled(CENTRED, SHADED, UNDERLINED, { font: { color: { rgb: FAINT } } }))
+  })
+  const lines = columns.map(({ label }, at) => linesOf(label, widths[at + 1]! - 1.5))
+  sheet.height(5, 15 * Math.min(8, Math.max(...lines)) + 3)
+  return 7
+}
+
+const writeBases = (sheet: Sheet, { columns }: Layout, from: number) => {
+  const bases: ReadonlyArray<readonly [string, (column: LaidColumn) => number | null, string]> = [
+    ["Base, unweighted", ({ base }) => base, "#,##0"],
+    ["Base, weighted", ({ weightedBase }) => weightedBase, "#,##0.0"],
+    ["Base, effective", ({ effectiveBase }) => effectiveBase, "#,##0.0"]
+  ]
+  const remarks = columns.some(({ remark }) => remark !== "")
+  const last = from + bases.length - (remarks ? 0 : 1)
+  bases.forEach(([name, of, format], i) => {
+    const under = from + i === last ? UNDERLINED : {}
+    sheet.put(from + i, 0, name, styled(TEXT, under))
+    columns.forEach((column, at) => {
+      const marked = column.suppressed ? BLANKED : column.remark === "" ? {} : WARNED
+      sheet.put(from + i, at + 1, of(column), styled(inFormat(format), marked, under))
+    })
+  })
+  if (remarks) {
+    sheet.put(last, 0, "Remark", styled(TEXT, UNDERLINED))
+    columns.forEach(({ remark, suppressed }, at) => {
+      const marked = suppressed ? BLANKED : remark === "" ? {} : WARNED
+      sheet.put(last, at + 1, remark, styled(CENTRED, marked, UNDERLINED, { font: { size: 9, italic: true } }))
+    })
+  }
+  return last + 1
+}
+
+const writeBlock = (sheet: Sheet, block: LaidBlock, { columns }: Layout, from: number, labelRoom: number) => {
+  sheet.span(from, 0, columns.length, block.name, styled(BOLD, SHADED, { alignment: { vertical: "center" } }))
+  const formats = formatsOf(block)
+  block.rows.forEach((row, i) => {
+    const { label, sums, values } = row
+    const at = from + 1 + i
+    const weight = sums ? BOLD : {}
+    sheet.put(at, 0, label, styled(TEXT, weight))
+    sheet.height(at, 15 * Math.min(8, linesOf(label, labelRoom - 1)) + 1)
+    values.forEach((value, column) => {
+      const hidden = columns[column]!.suppressed ? BLANKED : {}
+      sheet.put(at, column + 1, value, styled(inFormat(formats(row, column)), weight, hidden))
+    })
+  })
+  return from + block.rows.length + 2
+}
+
+/** The sheet “Table” and where it holds what: measures below each other, so that a column is the same all the way down. */
+const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readonly cells: TableCells } => {
+  const { blocks, columns, notes } = layout
+  const sheet = new Sheet("Table")
+  const widths = [labelWidth(layout), ...columns.map((column, at) => columnWidth(column, at, layout))]
+  const room = widths.reduce((sum, width) => sum + width, 0)
+  const head = writeHead(sheet, layout, widths)
+  const first = writeBases(sheet, layout, head) + 1
+  let next = blocks.reduce((from, block) => writeBlock(sheet, block, layout, from, widths[0]!), first)
+  for (const note of notes) {
+    sheet.span(next, 0, columns.length, note, styled(TEXT, { font: { size: 9, color: { rgb: FAINT } } }))
+    sheet.height(next, 13 * linesOf(note, room * 1.1) + 2)
+    next += 1
+  }
+  return {
+    cells: { sheet, labels: head - 2, column: (at) => at + 1, row: (at) => first + 1 + at },
+    sheet: sheet.written({
+      columns: widths.map((width) => ({ width })),
+      freezePane: { rows: head, columns: 1 },
+      view: { showGridLines: false },
+      pageSetup: {
+        paperSize: "a4",
+        orientation: room > MAX_PORTRAIT ? "landscape" : "portrait",
+        fitToPage: true,
+        fitToWidth: Math.ceil(room / MAX_PAGE),
+        fitToHeight: 0,
+        printTitlesRow: `$1:$${head}`,
+        printTitlesColumn: "$A:$A"
+      },
+      headerFooter: { oddFooter: "&L&A&RPage &P of &N" }
+    })
+  }
+}
 
 const COLUMNS = 11
 const COLUMN_WIDTH = 12

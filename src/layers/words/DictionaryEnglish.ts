@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { Dictionary } from "../../services/usecases/QuestionDoubts.ts"
+import { Dictionary } from "../../services/usecases/asks/QuestionDoubts.ts"
 
 /** The English words that questions are read with, loaded when they are needed. */
 export const DictionaryEnglish = Layer.effect(

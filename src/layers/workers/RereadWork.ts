@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { QuestionChangeInvalid, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
-import { type RereadSource, SurveyReader } from "../../services/ports/SurveyReader.ts"
+import { type RereadSource, SurveyReader } from "../../services/ports/SurveyFiles.ts"
 import { SurveyReaderHere } from "../../services/usecases/ReadSurvey.ts"
 import { SurveyFilesNode } from "../survey-files/SurveyFiles.ts"
 

@@ -1,7 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
-import { SurveyLimits } from "../../services/ports/SurveyFiles.ts"
-import { type SurveyRead, SurveyReader, type SurveySource } from "../../services/ports/SurveyReader.ts"
+import { SurveyLimits, type SurveyRead, SurveyReader, type SurveySource } from "../../services/ports/SurveyFiles.ts"
 import { SurveyReaderHere } from "../../services/usecases/ReadSurvey.ts"
 import { SurveyFilesNode } from "../survey-files/SurveyFiles.ts"
 

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { Effect } from "effect"
 import type { OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
 import { doWork, type WorkInput, type WorkName } from "../../domain/simulation/HeavyWork.ts"
-import type { RereadSource } from "../../services/ports/SurveyReader.ts"
+import type { RereadSource } from "../../services/ports/SurveyFiles.ts"
 import { inPieces, MORE, ownBuffers, type Piece } from "./Pieces.ts"
 import type { SurveyWork } from "./SurveyWork.ts"
 

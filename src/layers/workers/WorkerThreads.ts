@@ -3,9 +3,8 @@ import { Effect, Layer, Runtime } from "effect"
 import { LRUCache } from "lru-cache"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { WorkInput, WorkName, WorkOutput } from "../../domain/simulation/HeavyWork.ts"
-import { HeavyWork } from "../../services/ports/HeavyWork.ts"
-import { Progress } from "../../services/ports/UnderWay.ts"
-import { TableWriter } from "../../services/usecases/TableFiles.ts"
+import { HeavyWork, Progress } from "../../services/ports/UnderWay.ts"
+import { TableWriter } from "../../services/usecases/Crosstabs.ts"
 import { type Overrun, threads } from "./Threads.ts"
 
 const DEADLINE_SECONDS = 20

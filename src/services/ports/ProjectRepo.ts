@@ -4,10 +4,37 @@ import type { ReferenceSurvey } from "../../domain/evidence/ReferenceEvidence.ts
 import type { Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
+import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
 import type { ProjectDraft } from "../../domain/survey/reading/Draft.ts"
+import type { Block } from "../../domain/survey/tables/Tally.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
+
+/** The answers of a project's respondents, loaded column by column and kept in memory within a byte limit. */
+export class Respondents extends Context.Tag("services/Respondents")<
+  Respondents,
+  {
+    readonly codebook: (project: Project) => Effect.Effect<Codebook>
+    /** The columns of the questions at `positions` of the codebook, in that order. */
+    readonly columns: (project: Project, positions: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Column>>
+    /** Weight per respondent, or null where the survey has none. */
+    readonly weights: (project: Project) => Effect.Effect<Float64Array | null>
+    /** Whether memory has room for what an ask needs of everybody. */
+    readonly isKept: (codebook: Codebook) => boolean
+    /**
+     * What \`size\` respondents from \`from\` on, a multiple of \`BLOCK\`, answered to the questions at \`positions\`. Of a survey that
+     * is not kept, nothing else is read, and nothing remembered.
+     */
+    readonly block: (
+      project: Project,
+      positions: ReadonlyArray<number>,
+      from: number,
+      size: number
+    ) => Effect.Effect<Block>
+  }
+>() {}
 
 /** What is to be different; what is absent stays. */
 export interface ProjectChanges {

@@ -11,7 +11,7 @@ import { and, andNot, count, or } from "../../domain/statistics/Bitset.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
 
 /** A project's respondents as far as an audience's descriptions tell them apart. */

@@ -10,15 +10,13 @@ import { type Contradicting, understandingOf } from "../../domain/ask/Understood
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { frameInTurns } from "../../domain/simulation/Audience.ts"
-import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import { Respondents } from "../ports/Respondents.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { readingFor } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
-import { describing } from "./Descriptions.ts"
 import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
-import { blamedOn, consistent } from "./UnderstoodAudience.ts"
+import { blamedOn, consistent, describing } from "./UnderstoodAudience.ts"
 
 /** What is understood of descriptions of people. Nothing is charged: nobody is asked. */
 export class AudienceUnderstandings extends Effect.Service<AudienceUnderstandings>()(

@@ -5,8 +5,8 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import { readDescription, TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
-import { spanned } from "../Spanned.ts"
-import { Receipts } from "./Receipts.ts"
+import { spanned } from "../WhenEnded.ts"
+import { Receipts } from "./asks/Charges.ts"
 
 type AudienceTitle = Pick<Audience, "id" | "title">
 

@@ -5,11 +5,10 @@ import { sampledColumn, sampledRows } from "../../domain/backtest/SampledSurvey.
 import { tellingPositions } from "../../domain/imputation/Items.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
-import { HeavyWork } from "../ports/HeavyWork.ts"
-import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
-import { Respondents } from "../ports/Respondents.ts"
-import { spanned } from "../Spanned.ts"
+import { HeavyWork } from "../ports/UnderWay.ts"
+import { spanned } from "../WhenEnded.ts"
 import { durably } from "./Turns.ts"
 
 /** The data of a project that a backtest is about. */

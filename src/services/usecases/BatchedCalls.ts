@@ -11,7 +11,6 @@ import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import type { ModelFailed, ModelFault } from "../../domain/models/ModelFailed.ts"
 import { isTold, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
-import { Engines } from "../ports/Engines.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import {
   BatchEndpoints,
@@ -21,9 +20,9 @@ import {
   type NamedCall
 } from "../ports/ModelBatches.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
-import type { RehearsedCall } from "../ports/Rehearsal.ts"
-import { ReplyCache } from "../ports/ReplyCache.ts"
-import { spanned } from "../Spanned.ts"
+import { type RehearsedCall, ReplyCache } from "../ports/ReplyCache.ts"
+import { Engines } from "../ports/Simulator.ts"
+import { spanned } from "../WhenEnded.ts"
 
 /** What calls of a part are for. */
 interface PartKey {

@@ -1,5 +1,6 @@
-import { Effect, Either } from "effect"
-import type { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import { Context, Effect, Either } from "effect"
+import type { CrosstabAsk, CrosstabResult, OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
+import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { findQuestion } from "../../domain/filter/binding/Names.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
@@ -8,11 +9,37 @@ import { countIn } from "../../domain/survey/model/Weights.ts"
 import { crosstabInTurns } from "../../domain/survey/tables/Crosstab.ts"
 import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
 import { MAX_ALIKE } from "../../domain/survey/tables/Tally.ts"
-import { Respondents } from "../ports/Respondents.ts"
-import { spanned } from "../Spanned.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
+import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, type ReadSegment, Segments } from "./Segments.ts"
-import { TalliedSegments } from "./TalliedSegments.ts"
+import { TalliedSegments } from "./Tallies.ts"
 import { inTurns } from "./Turns.ts"
+
+/** Writes tables as files of office programs, wherever the work is done. The same table is the same bytes. */
+export class TableWriter extends Context.Tag("services/TableWriter")<
+  TableWriter,
+  { readonly write: (kind: OfficeKind, table: TableOfSurvey) => Effect.Effect<Uint8Array, EngineUnavailable> }
+>() {}
+
+/** Tables of a project as files of office programs. */
+export class TableFiles extends Effect.Service<TableFiles>()("services/TableFiles", {
+  effect: Effect.gen(function* () {
+    const projects = yield* ProjectRepo
+    const writer = yield* TableWriter
+
+    const write = spanned("TableFiles.write")(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      kind: OfficeKind,
+      result: CrosstabResult
+    ) {
+      const { title } = yield* projects.get(organization, projectId)
+      return yield* writer.write(kind, { survey: title, result })
+    })
+
+    return { write } as const
+  })
+}) {}
 
 const positionOf = (name: string, { questions }: Codebook, param: CrosstabInvalid["param"]) =>
   Either.mapLeft(

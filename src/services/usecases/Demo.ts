@@ -7,7 +7,7 @@ import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Credits } from "../ports/Credits.ts"
 import { OrganizationRepo } from "../ports/OrganizationData.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import type { SurveySource } from "../ports/SurveyReader.ts"
+import type { SurveySource } from "../ports/SurveyFiles.ts"
 import { Imports } from "./Imports.ts"
 import { Keys } from "./Keys.ts"
 

@@ -3,12 +3,11 @@ import { type Matches, type MatchesAsk, matchesOf, unreadMatches } from "../../d
 import type { FilterCheck } from "../../domain/filter/FilterCheck.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import { Respondents } from "../ports/Respondents.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { readingFor } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
-import { TalliedSegments } from "./TalliedSegments.ts"
+import { TalliedSegments } from "./Tallies.ts"
 
 const checked = ({ filter, matchedTwins, nearest, refusal, required, totalTwins, wider }: Matches): FilterCheck => ({
   understood: filter !== null,

@@ -14,12 +14,11 @@ import { Transactions } from "../ports/Database.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type KnownReading, Readings } from "../ports/Readings.ts"
-import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
-import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
-import { spanned } from "../Spanned.ts"
+import { describeFormat, SurveyFiles, type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyFiles.ts"
+import { spanned } from "../WhenEnded.ts"
+import { Receipts } from "./asks/Charges.ts"
 import { asked } from "./Projects.ts"
 import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
-import { Receipts } from "./Receipts.ts"
 import { inTurns } from "./Turns.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
@@ -105,7 +104,8 @@ const saidNew = (alike: ReadonlyArray<Pick<Project, "id" | "title">>): Understan
   const beside =
     alike.length === 0
       ? ""
-      : ` ${alike.length === 1 ? "Another project with this title stays" : "Other projects with this title stay"} as before (${named.join(", ")}${others}): delete what this one is to take the place of.`
+      : ` ${alike.length === 1 ? "Another project with this title stays" : "Other projects with this title stay"} ` +
+        `as before (${named.join(", ")}${others}): delete what this one is to take the place of.`
   return [
     {
       text: `Nothing was replaced: no project was made of this very file before, so this is a new one.${beside}`,

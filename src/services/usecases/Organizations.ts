@@ -1,7 +1,145 @@
-import { Effect } from "effect"
-import { type Organization, OrganizationNotFound } from "../../domain/Organization.ts"
-import { OrganizationData, OrganizationRepo } from "../ports/OrganizationData.ts"
-import { spanned } from "../Spanned.ts"
+import { Clock, Effect, Exit, Scope } from "effect"
+import type { Principal } from "../../domain/ApiKey.ts"
+import type { CreditsSummary, LedgerFilter } from "../../domain/Ledger.ts"
+import type { PageRequest } from "../../domain/Listing.ts"
+import { type Organization, type OrganizationId, OrganizationNotFound } from "../../domain/Organization.ts"
+import { Credits, Ledger } from "../ports/Credits.ts"
+import { LanguageModels } from "../ports/LanguageModels.ts"
+import { ModelBudget } from "../ports/ModelBudget.ts"
+import {
+  type CopyFile,
+  CopyFolder,
+  OrganizationData,
+  OrganizationRepo,
+  type StoredKind,
+  type Written
+} from "../ports/OrganizationData.ts"
+import { spanned } from "../WhenEnded.ts"
+
+/** Shows organizations what they have and what they spent. */
+export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
+  effect: Effect.gen(function* () {
+    const budget = yield* ModelBudget
+    const credits = yield* Credits
+    const { configured } = yield* LanguageModels
+    const ledger = yield* Ledger
+
+    const modelMoney = (organization: OrganizationId) =>
+      configured === 0
+        ? Effect.succeed(null)
+        : Effect.map(
+            Effect.all([budget.today(organization), budget.left(organization)], { concurrency: "unbounded" }),
+            ([today, leftUsd]): CreditsSummary["models"] => ({
+              configured,
+              dailyUsd: budget.dailyUsd,
+              spentUsd: today?.spentUsd ?? null,
+              setAsideUsd: today?.setAsideUsd ?? null,
+              leftUsd
+            })
+          )
+
+    /** What an organization has, and what it spent. */
+    const summary = spanned("Accounts.summary")(function* ({
+      organizationId,
+      plan
+    }: Pick<Principal, "organizationId" | "plan">) {
+      const [balance, { reserved, thirtyDays, today }, models] = yield* Effect.all(
+        [credits.balance(organizationId), ledger.spent(organizationId), modelMoney(organizationId)],
+        { concurrency: "unbounded" }
+      )
+      return {
+        plan,
+        balance,
+        reserved,
+        spentToday: today,
+        spentThirtyDays: thirtyDays,
+        models
+      } satisfies CreditsSummary
+    })
+
+    /** A page of an organization's movements, newest first. */
+    const movements = (organization: OrganizationId, filter: LedgerFilter, wanted: PageRequest) =>
+      ledger.page(organization, filter, wanted)
+
+    return { summary, movements } as const
+  })
+}) {}
+
+/** A file of a copy: one kind of what is stored, a row a line. */
+interface CopiedFile extends Written {
+  readonly file: string
+  readonly rows: number
+  readonly leftOut: ReadonlyArray<string>
+}
+
+/** What a copy holds. */
+interface CopyManifest {
+  readonly organization: Organization
+  readonly copiedAt: string
+  readonly files: ReadonlyArray<CopiedFile>
+  readonly notes: ReadonlyArray<string>
+}
+
+const NOTES = [
+  "All files show what was stored at one time.",
+  "Bytes are written as \\x and hexadecimal, as the database shows them.",
+  "Hashes of API keys, and the content of OAuth grants, codes and tokens, are left out: they are secrets.",
+  "Accounts of applications (OAuth clients) belong to no organization and are not here."
+]
+
+interface Open extends StoredKind {
+  readonly file: CopyFile
+  readonly scope: Scope.CloseableScope
+  written: number
+}
+
+/** Copies of all that is stored of an organization. */
+export class OrganizationCopies extends Effect.Service<OrganizationCopies>()("services/OrganizationCopies", {
+  effect: Effect.gen(function* () {
+    const data = yield* OrganizationData
+
+    const nameOf = ({ name }: StoredKind) => `${name}.ndjson`
+
+    /** Writes every kind to a file of its own and, last, what was written: a folder without a manifest is no copy. */
+    const write = spanned("OrganizationCopies.write")(function* (organization: Organization) {
+      const folder = yield* CopyFolder
+      const files: Array<CopiedFile> = []
+      let open: Open | null = null
+      const end = Effect.suspend(() => {
+        if (open === null) return Effect.void
+        const { file, leftOut, scope, written } = open
+        const name = nameOf(open)
+        open = null
+        return Effect.flatMap(file.end, (all) => {
+          files.push({ file: name, rows: written, ...all, leftOut })
+          return Scope.close(scope, Exit.void)
+        })
+      })
+      const begin = (kind: StoredKind) =>
+        Effect.gen(function* () {
+          yield* end
+          const scope = yield* Scope.make()
+          const file = yield* Scope.extend(folder.file(nameOf(kind)), scope)
+          open = { ...kind, file, scope, written: 0 }
+        })
+      const lines = (some: ReadonlyArray<string>) =>
+        Effect.suspend(() => {
+          if (open === null || some.length === 0) return Effect.void
+          open.written += some.length
+          return open.file.write(`${some.join("\n")}\n`)
+        })
+      yield* data.read(organization.id, { begin, lines }).pipe(Effect.zipRight(end), Effect.ensuring(end))
+      const copiedAt = new Date(yield* Clock.currentTimeMillis).toISOString()
+      const manifest: CopyManifest = { organization, copiedAt, files, notes: NOTES }
+      yield* Effect.scoped(
+        Effect.flatMap(folder.file("manifest.json"), (file) => file.write(`${JSON.stringify(manifest, null, 2)}\n`))
+      )
+      return manifest
+    })
+
+    return { write } as const
+  })
+}) {}
 
 /** Rows that are deleted in one step: others' work goes on in between. */
 const AT_ONCE = 1000

@@ -13,9 +13,17 @@ import { factsOfDraft, keptColumns } from "../../domain/survey/understanding/Kep
 import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import { replay } from "../../domain/survey/understanding/Replay.ts"
 import { fileColumns, rereadSurvey } from "../../domain/survey/understanding/Reread.ts"
-import { describeFormat, type SurveyFile, type SurveyFileFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
-import { type RereadSource, type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
-import { spanned } from "../Spanned.ts"
+import {
+  describeFormat,
+  type RereadSource,
+  type SurveyFile,
+  type SurveyFileFormat,
+  SurveyFiles,
+  type SurveyRead,
+  SurveyReader,
+  type SurveySource
+} from "../ports/SurveyFiles.ts"
+import { spanned } from "../WhenEnded.ts"
 
 /** What a file was understood to be. */
 export interface UnderstoodSurvey {

@@ -1,5 +1,12 @@
 import { Context, Effect, Either, Option } from "effect"
 import type { FilterReading } from "../../domain/ask/AskResult.ts"
+import {
+  type Distributions,
+  type DistributionsAsk,
+  distributionInTurns,
+  USUAL_QUESTIONS
+} from "../../domain/ask/Distributions.ts"
+import { encodeCursor } from "../../domain/Cursor.ts"
 import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,
@@ -15,13 +22,13 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
 import { all, type Bitset, count, none } from "../../domain/statistics/Bitset.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
+import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { SurveyTooLarge } from "../../domain/survey/tables/SurveyTooLarge.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
-import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import { Respondents } from "../ports/Respondents.ts"
-import { type Reading, SecondReader } from "../ports/SecondReader.ts"
-import { spanned } from "../Spanned.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
+import { type Reading, readingFor, SecondReader } from "../ports/SecondReader.ts"
+import { spanned } from "../WhenEnded.ts"
 import { inTurns } from "./Turns.ts"
 
 /** What respondents wrote is read text by text, which at a million takes a second: nobody waits that long for health. */
@@ -184,5 +191,49 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       Effect.flatMap(read(organization, projectId, filter, readers), selectRead)
 
     return { read, select, selectRead } as const
+  })
+}) {}
+
+/** Shows how all questions of a survey were answered. Nothing is charged: no respondent is asked. */
+export class SurveyDistributions extends Effect.Service<SurveyDistributions>()("services/SurveyDistributions", {
+  effect: Effect.gen(function* () {
+    const minimum = yield* MinMatchedTwins
+    const respondents = yield* Respondents
+    const segments = yield* Segments
+
+    /** A page of questions; columns are loaded one by one, however many there are. */
+    const page = spanned("SurveyDistributions.page")(
+      function* (
+        organization: OrganizationId,
+        projectId: ProjectId,
+        { cursor: from = 0, filter = "", limit = USUAL_QUESTIONS }: DistributionsAsk
+      ) {
+        const segment = yield* segments.select(organization, projectId, filter)
+        if (segment.shortage !== null) return yield* segment.shortage
+        const { codebook, matched, project, weights } = segment
+        const asked = codebook.questions.flatMap((question, position) =>
+          question.constant === true ? [] : [{ question, position }]
+        )
+        const counted = { matched, minimum, respondents: codebook.respondents, weights }
+        const questions = yield* Effect.forEach(asked.slice(from, from + limit), ({ position, question }) =>
+          Effect.flatMap(respondents.columns(project, [position]), ([column]) =>
+            inTurns(distributionInTurns(question, column!, counted))
+          )
+        )
+        const end = from + questions.length
+        return {
+          matchedTwins: count(matched),
+          totalTwins: codebook.respondents,
+          filter: segment.filter,
+          weighting: weightingUsed(codebook),
+          questions,
+          total: asked.length,
+          nextCursor: end < asked.length && questions.length > 0 ? encodeCursor(end) : null
+        } satisfies Distributions
+      },
+      (showing, _organization, _project, { engine }) => readingFor(engine)(showing)
+    )
+
+    return { page } as const
   })
 }) {}

@@ -1,18 +1,26 @@
 import { Clock, Context, Data, Duration, Effect, Option, Queue, Schema } from "effect"
-import { type CompiledFilter, compileInTurns, filterInTurns } from "../../domain/filter/CompiledFilter.ts"
+import type { FilterReading } from "../../domain/ask/AskResult.ts"
+import {
+  type CompiledFilter,
+  compileInTurns,
+  filterInTurns,
+  undecidedNotes
+} from "../../domain/filter/CompiledFilter.ts"
+import { InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import { all } from "../../domain/statistics/Bitset.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { countIn } from "../../domain/survey/model/Weights.ts"
 import { BLOCK, type Sample, type Tally, tallyBlock, within } from "../../domain/survey/tables/Tally.ts"
 import { joinedTallies, readTally, type Tallied } from "../../domain/survey/tables/TallySums.ts"
+import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { Announcements } from "../ports/Database.ts"
-import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { actFor } from "../ports/Reach.ts"
-import { Respondents } from "../ports/Respondents.ts"
-import { spanned } from "../Spanned.ts"
-import { judgeWritten } from "./Segments.ts"
+import { spanned } from "../WhenEnded.ts"
+import { everyone, judgeWritten, MinMatchedTwins, type ReadSegment, readingOf, Segments } from "./Segments.ts"
 import { inTurns, ownTurn } from "./Turns.ts"
 
 export const TallyId = Schema.UUID.pipe(Schema.brand("TallyId"))
@@ -256,5 +264,64 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
     )
 
     return { isKept: respondents.isKept, isTallied, tally } as const
+  })
+}) {}
+
+/** Those of a project's respondents who match a filter, in groups who answered alike. */
+interface TalliedSegment extends Omit<ReadSegment, "filter">, Tallied {
+  readonly matchedTwins: number
+  readonly filter: FilterReading
+  /** Who read the filter: words, or a language model by name. */
+  readonly readBy: string
+  /** Why the segment is too small to be asked; null where it is not. */
+  readonly shortage: InsufficientMatches | null
+}
+
+/** Selects respondents of surveys that are tallied rather than held. */
+export class TalliedSegments extends Effect.Service<TalliedSegments>()("services/TalliedSegments", {
+  effect: Effect.gen(function* () {
+    const { isKept, isTallied, tally } = yield* Tallies
+    const segments = yield* Segments
+    const required = yield* MinMatchedTwins
+
+    const shortageOf = (whole: ReadSegment, matched: number) =>
+      isKept(whole.codebook)
+        ? Effect.map(Effect.orDie(segments.selectRead(whole)), ({ shortage }) => shortage)
+        : Effect.succeed(
+            new InsufficientMatches({
+              matched,
+              required,
+              total: whole.codebook.respondents,
+              clause: null,
+              matchedWithout: null
+            })
+          )
+
+    /**
+     * The respondents who match a filter that was read, with the answers to the questions at `positions` told apart and a
+     * sample of them. Where they are too few a wider filter is looked for in surveys that are held in memory, and in no others.
+     */
+    const select = spanned("TalliedSegments.select")(function* (
+      whole: ReadSegment,
+      positions: ReadonlyArray<number>,
+      sample: Sample | null
+    ) {
+      const { filter: read, ...segment } = whole
+      const tallied = yield* tally({ ...segment, filter: read?.filter ?? null, positions, sample })
+      const { known, matched, weights } = tallied
+      const total = segment.codebook.respondents
+      const matchedTwins = countIn(matched, weights)
+      const undecided = undecidedNotes(total - countIn(known, weights), total, required)
+      return {
+        ...segment,
+        ...tallied,
+        matchedTwins,
+        filter: read === null ? everyone : readingOf(read.filter, undecided),
+        readBy: read?.readBy ?? BY_WORDS,
+        shortage: matchedTwins >= required ? null : yield* shortageOf(whole, matchedTwins)
+      } satisfies TalliedSegment
+    })
+
+    return { isKept, isTallied, select } as const
   })
 }) {}

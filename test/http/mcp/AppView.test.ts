@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { chartOf } from "../../../src/http/mcp/app/view/Chart.ts"
 import { initial, next, type State } from "../../../src/http/mcp/app/view/Screen.ts"
-import { viewOf } from "../../../src/http/mcp/app/view/View.ts"
+import { chartOf, viewOf } from "../../../src/http/mcp/app/view/View.ts"
 import {
   choices,
   choicesAsked,

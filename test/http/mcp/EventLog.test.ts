@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { isEventId, makeEventLog } from "../../../src/http/mcp/EventLog.ts"
+import { isEventId, makeEventLog } from "../../../src/http/mcp/KeptSessions.ts"
 
 const message = (id: number, text = "") => ({ jsonrpc: "2.0" as const, id, result: { text } })
 

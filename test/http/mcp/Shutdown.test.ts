@@ -1,7 +1,7 @@
 import type { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
-import type { Pool } from "../../../src/layers/postgres/Pool.ts"
+import type { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { TestDatabase } from "../../support/Database.ts"
 import { GatedEngine, nextWork } from "../../support/Engine.ts"
 import { movements, untilBalance } from "../../support/Ledger.ts"

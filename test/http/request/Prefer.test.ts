@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { prefersAsync } from "../../../src/http/request/RequestHeaders.ts"
+import { prefersAsync } from "../../../src/http/request/Representation.ts"
 
 it("a preference for an early answer is told from others", () => {
   const wanted = ["respond-async", "Respond-Async", "wait=10, respond-async", "respond-async; x=1", ' respond-async=""']

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { bearerChallenge } from "../../../src/http/routing/Challenge.ts"
+import { bearerChallenge } from "../../../src/http/routing/Routes.ts"
 
 const SERVICE = "https://insights.example.com"
 const METADATA = `resource_metadata="${SERVICE}/.well-known/oauth-protected-resource/mcp"`

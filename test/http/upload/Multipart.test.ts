@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { type Found, makeParser } from "../../../src/http/upload/Multipart.ts"
+import { type Found, makeParser } from "../../../src/http/upload/Batch.ts"
 
 /** What is found in a form as browsers and Node write it, in pieces of a length. */
 const foundIn = async (form: FormData, length: number): Promise<ReadonlyArray<Found>> => {

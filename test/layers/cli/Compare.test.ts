@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { CompareResult } from "../../../src/domain/ask/CompareResult.ts"
-import { renderComparison } from "../../../src/layers/cli/Compare.ts"
+import { renderComparison } from "../../../src/layers/cli/Asks.ts"
 
 const sideOf = (letter: string, knowledge: "none" | "question"): CompareResult["sides"][number] => ({
   letter,

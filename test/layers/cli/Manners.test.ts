@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { VERSION } from "../../../src/domain/Version.ts"
-import { barChart } from "../../../src/layers/cli/BarChart.ts"
 import { programCalled } from "../../../src/layers/cli/Failure.ts"
-import { fitted, textWidth } from "../../../src/layers/cli/Output.ts"
+import { barChart, fitted, textWidth } from "../../../src/layers/cli/Output.ts"
 
 const label = fc.oneof(
   fc.string({ minLength: 1, unit: "grapheme" }),

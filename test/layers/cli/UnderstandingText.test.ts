@@ -4,7 +4,7 @@ import { draftOf } from "../../../src/domain/survey/reading/Draft.ts"
 import type { Mapping } from "../../../src/domain/survey/reading/Mapping.ts"
 import { mappingOf } from "../../../src/domain/survey/reading/Understand.ts"
 import { factsOfDraft, understandingOfKept } from "../../../src/domain/survey/understanding/KeptReading.ts"
-import { understandingText } from "../../../src/layers/cli/UnderstandingText.ts"
+import { understandingText } from "../../../src/layers/cli/Understandings.ts"
 import { csv } from "../../support/SurveyTables.ts"
 import { sampleSurveyCsv } from "../../support/sample/SampleSurvey.ts"
 

@@ -3,9 +3,13 @@ import { join } from "node:path"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, FastCheck as fc, Layer, TestClock } from "effect"
-import { type AnsweredByPeople, questionsAsked } from "../../../src/layers/models/fidelity/AskedQuestions.ts"
-import { measureFidelity } from "../../../src/layers/models/fidelity/Fidelity.ts"
-import { fidelityOf, type Trial } from "../../../src/layers/models/fidelity/Scores.ts"
+import {
+  type AnsweredByPeople,
+  fidelityOf,
+  measureFidelity,
+  questionsAsked,
+  type Trial
+} from "../../../src/layers/models/fidelity/Fidelity.ts"
 import toplines from "../../../src/layers/models/fidelity/toplines.json" with { type: "json" }
 import { LanguageModels } from "../../../src/services/ports/LanguageModels.ts"
 import { languageModels, model, reply } from "../../support/Models.ts"

@@ -1,9 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
-import { serverIn } from "../../../src/layers/models/ModelSettings.ts"
+import { modelVariables, serverIn } from "../../../src/layers/models/ModelSettings.ts"
 import { chatCompletions } from "../../../src/layers/models/providers/ChatCompletions.ts"
 import { openServer, withRuntime } from "../../../src/layers/models/ServerModels.ts"
-import { modelVariables } from "../../../src/layers/models/Settings.ts"
 import { json, scriptedServer } from "../../support/models/Scripted.ts"
 
 type Listed = Readonly<Record<string, unknown>>

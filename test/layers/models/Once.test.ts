@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { once } from "../../../src/layers/models/Once.ts"
+import { once } from "../../../src/layers/models/ModelServers.ts"
 
 describe("once", () => {
   it.live("runs for all, and again after a failure", () =>

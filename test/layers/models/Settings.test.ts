@@ -5,10 +5,9 @@ import { NodeContext } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, FastCheck as fc, Redacted } from "effect"
 import { AppConfig, explainConfigError } from "../../../src/layers/Config.ts"
-import { addressIn, isLocal, protocolOf, serverName } from "../../../src/layers/models/Addresses.ts"
 import { ModelServers, ModelServersConfigured } from "../../../src/layers/models/ModelServers.ts"
-import { listedPrice } from "../../../src/layers/models/Prices.ts"
-import { priceIn } from "../../../src/layers/models/Settings.ts"
+import { listedPrice, priceIn } from "../../../src/layers/models/ModelSettings.ts"
+import { addressIn, isLocal, protocolOf, serverName } from "../../../src/layers/models/Provider.ts"
 
 type Variables = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { counter, gauge, histogram } from "../../../src/layers/observability/Measures.ts"
 import { exposition } from "../../../src/layers/observability/MetricsServer.ts"
+import { counter, gauge, histogram } from "../../../src/layers/observability/Taps.ts"
 import { seriesIn } from "../../support/Metrics.ts"
 
 const events = counter("exposition_events_total", "Events of\na test, with \\.", ["what"])

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { Pool } from "../../../src/layers/postgres/Pool.ts"
+import { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
 import { serviceProcess } from "../../support/bundle/Process.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import { coalesce } from "../../../src/layers/postgres/Coalesce.ts"
+import { coalesce } from "../../../src/layers/postgres/Statements.ts"
 
 const recording = (most: number) =>
   Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"
 import type { Column } from "../../../src/domain/survey/model/Column.ts"
-import { makeColumnCache } from "../../../src/layers/postgres/ColumnCache.ts"
+import { makeColumnCache } from "../../../src/layers/postgres/Respondents.ts"
 
 const column = (size: number): Column => ({ _tag: "Coded", codes: new Uint8Array(size) })
 

@@ -1,8 +1,8 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { copyOut } from "../../../src/layers/postgres/CopyOut.ts"
-import { sqlState } from "../../../src/layers/postgres/Defects.ts"
-import { Pool } from "../../../src/layers/postgres/Pool.ts"
+import { copyOut } from "../../../src/layers/postgres/Respondents.ts"
+import { sqlState } from "../../../src/layers/postgres/Sql.ts"
+import { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { servers } from "../../support/Database.ts"
 
 /** The fields of every row, in hexadecimal. */

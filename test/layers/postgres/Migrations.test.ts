@@ -4,9 +4,9 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { expect } from "vitest"
 import { isUpToDate, LOCK, migrate } from "../../../src/layers/postgres/Migrations.ts"
-import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { migrations } from "../../../src/layers/postgres/SchemaHistory.ts"
 import { migrated, sqlClient } from "../../../src/layers/postgres/Sql.ts"
+import { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { servers } from "../../support/Database.ts"
 import { schemaDump } from "../../support/SchemaDump.ts"
 import { lookUntil } from "../../support/Waiting.ts"
@@ -14,7 +14,7 @@ import { lookUntil } from "../../support/Waiting.ts"
 /** Milliseconds that a statement is waited for in a test of those for which nothing is. */
 const PATIENCE_MS = 1000
 
-const folder = Path.resolve(import.meta.dirname, "../../../src/layers/postgres")
+const folder = import.meta.dirname
 
 describe("migrations", () => {
   it("are in order and without gaps", () => {

@@ -1,9 +1,8 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { ProjectId } from "../../../src/domain/Project.ts"
-import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { ProjectRepo, Respondents } from "../../../src/services/ports/ProjectRepo.ts"
 import { actFor } from "../../../src/services/ports/Reach.ts"
-import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 import { surveyDraft } from "../../support/SurveyDrafts.ts"
 

@@ -1,8 +1,8 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, FastCheck } from "effect"
-import { sqlState } from "../../../src/layers/postgres/Defects.ts"
-import { Pool } from "../../../src/layers/postgres/Pool.ts"
+import { sqlState } from "../../../src/layers/postgres/Sql.ts"
+import { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { servers } from "../../support/Database.ts"
 
 const PIECE = 128 * 1024

@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import { vi } from "vitest"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { beginExchange, exchangeOfSource } from "../../../src/http/api/Exchange.ts"
-import { newRequestId } from "../../../src/http/request/RequestHeaders.ts"
-import { endLateArrivals } from "../../../src/layers/server/Arrivals.ts"
+import { newRequestId } from "../../../src/http/request/Representation.ts"
+import { endLateArrivals } from "../../../src/layers/server/Connections.ts"
 
 const HEAD = "POST /late HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345"
 const ORGANIZATION = OrganizationId.make("00000000-0000-4000-8000-000000000001")

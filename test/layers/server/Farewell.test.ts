@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { makeFarewell } from "../../../src/layers/server/Farewell.ts"
+import { makeFarewell } from "../../../src/layers/server/Connections.ts"
 
 const CLIENTS = 24
 const GRACE_MS = 2000

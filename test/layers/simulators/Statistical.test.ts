@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, FastCheck as fc } from "effect"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
-import { SimulatorStatistical } from "../../../src/layers/simulators/Statistical.ts"
+import { SimulatorStatistical } from "../../../src/layers/simulators/EnginesConfigured.ts"
 import { type ClosedQuestion, Simulator } from "../../../src/services/ports/Simulator.ts"
 
 const nobody = { organization: OrganizationId.make("00000000-0000-4000-8000-000000000000"), shown: [] }

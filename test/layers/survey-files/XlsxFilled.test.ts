@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck } from "effect"
-import { apart, FilledRanges } from "../../../src/layers/survey-files/XlsxFilled.ts"
+import { apart, FilledRanges } from "../../../src/layers/survey-files/XlsxFile.ts"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -4,8 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SurveyReaderThreads } from "../../../src/layers/SurveyFiles.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
-import { SurveyLimits } from "../../../src/services/ports/SurveyFiles.ts"
-import { SurveyReader } from "../../../src/services/ports/SurveyReader.ts"
+import { SurveyLimits, SurveyReader } from "../../../src/services/ports/SurveyFiles.ts"
 import { SurveyReaderHere } from "../../../src/services/usecases/ReadSurvey.ts"
 
 const CSV =

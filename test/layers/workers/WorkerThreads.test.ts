@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { doWork } from "../../../src/domain/simulation/HeavyWork.ts"
 import { HeavyWorkThreads } from "../../../src/layers/workers/WorkerThreads.ts"
-import { HeavyWork } from "../../../src/services/ports/HeavyWork.ts"
+import { HeavyWork } from "../../../src/services/ports/UnderWay.ts"
 import { kitchenDraft } from "../../support/Kitchen.ts"
 
 const survey = kitchenDraft()

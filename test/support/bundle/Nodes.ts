@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Pool } from "../../../src/layers/postgres/Pool.ts"
+import { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { type Answer, ask } from "../OAuth.ts"
 import { type ServiceProcess, serviceProcess } from "./Process.ts"
 import { databaseUrl } from "./Server.ts"

@@ -2,7 +2,7 @@ import { HttpServer } from "@effect/platform"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Duration, Effect, Layer, TestClock } from "effect"
 import type * as Pg from "pg"
-import { Pool } from "../../../src/layers/postgres/Pool.ts"
+import { Pool } from "../../../src/layers/postgres/Statements.ts"
 import { type ServiceProcess, serviceProcess } from "./Process.ts"
 
 /** The address of the database that a pool is connected to. */

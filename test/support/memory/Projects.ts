@@ -4,8 +4,7 @@ import { pageOf } from "../../../src/domain/Listing.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { type Project, ProjectExists, ProjectId, ProjectNotFound } from "../../../src/domain/Project.ts"
 import { within } from "../../../src/domain/survey/tables/Tally.ts"
-import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
-import { Respondents } from "../../../src/services/ports/Respondents.ts"
+import { ProjectRepo, Respondents } from "../../../src/services/ports/ProjectRepo.ts"
 import { Memory } from "./Memory.ts"
 
 export const ProjectRepoMemory = Layer.effect(

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import { SimulatorStatistical } from "../../../src/layers/simulators/Statistical.ts"
+import { SimulatorStatistical } from "../../../src/layers/simulators/EnginesConfigured.ts"
 import { TestDatabase } from "../Database.ts"
 import { testServiceOn } from "../Service.ts"
 import { modelServer } from "./InTest.ts"

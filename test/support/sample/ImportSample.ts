@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { Effect } from "effect"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
-import type { SurveyRead } from "../../../src/services/ports/SurveyReader.ts"
+import type { SurveyRead } from "../../../src/services/ports/SurveyFiles.ts"
 import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { sampleSurveyCsv } from "./SampleSurvey.ts"
 

@@ -5,7 +5,7 @@ import * as Os from "node:os"
 import * as Path from "node:path"
 import { Clock, Effect, Schedule } from "effect"
 import type * as Pg from "pg"
-import { accountForPostgres } from "../../../src/layers/postgres/embedded/Account.ts"
+import { accountForPostgres } from "../../../src/layers/postgres/embedded/Cluster.ts"
 
 const PROGRAM = "/usr/sbin/pgbouncer"
 

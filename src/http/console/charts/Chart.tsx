@@ -1,14 +1,23 @@
 import { createSignal, For, type JSX, Show } from "solid-js"
 import { DataTable } from "../parts/DataTable.tsx"
-import { Menu } from "../parts/Menu.tsx"
+import { Menu } from "../parts/Field.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { BarChart } from "./BarChart.tsx"
 import { type BarRow, figureOf, rangeOf, type Series, seriesTitle } from "./Bars.ts"
+import type { Provenance } from "./Provenance.ts"
 import "./Chart.css"
 import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
-import type { Provenance } from "./Provenance.ts"
-import { ProvenanceLine } from "./ProvenanceLine.tsx"
 import { type ApiCall, languages, snippet } from "./Snippets.ts"
+
+/** What numbers rest on: whose answers they are, how many, how sure. */
+export const ProvenanceLine = (props: { readonly of: Provenance }) => (
+  <p class="provenance">
+    <strong class="chip" data-kind={props.of.kind}>
+      {props.of.label}
+    </strong>{" "}
+    {props.of.facts.join(" ")}
+  </p>
+)
 
 interface Props {
   /** The question. */

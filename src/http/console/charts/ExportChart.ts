@@ -1,6 +1,6 @@
 import { CSV_MARK } from "../../../domain/text/Csv.ts"
+import { measureText } from "./BarChart.tsx"
 import { type Series, seriesTitle, wrapped } from "./Bars.ts"
-import { measureText } from "./Measure.ts"
 
 /** What is written around an exported chart. */
 export interface Caption {

@@ -1,5 +1,14 @@
 import { type Accessor, createEffect, createSignal, type JSX, Match, on, onCleanup, Switch } from "solid-js"
-import { Problem } from "../shell/Problem.tsx"
+import {
+  type Client,
+  ConnectionFailed,
+  type DurableAsk,
+  type DurableAskSummary,
+  ServiceUnavailable,
+  TimedOut
+} from "../../../client/Client.ts"
+import { Problem } from "../shell/Page.tsx"
+import { createDoing } from "./Doing.ts"
 
 /** Something of the service's as far as it is there. What was there stays while it is loaded again. */
 export interface LoadedValue<A> {
@@ -88,7 +97,10 @@ export interface LoadedProps<A> {
   readonly children: (value: Accessor<A>) => JSX.Element
 }
 
-/** Shows something once it is there; until then that it is waited for, or what went wrong. What was there stays while it is loaded again. */
+/**
+ * Shows something once it is there; until then that it is waited for, or what went wrong. What was there stays while it is
+ * loaded again.
+ */
 export const Loaded = <A,>(props: LoadedProps<A>) => (
   <Switch fallback={<p class="waiting" role="status">{`Loading ${props.what}…`}</p>}>
     <Match when={props.of.state === "errored"}>
@@ -97,3 +109,132 @@ export const Loaded = <A,>(props: LoadedProps<A>) => (
     <Match when={props.of.latest !== undefined}>{props.children(() => props.of.latest as A)}</Match>
   </Switch>
 )
+
+const AGAIN_MS = 2_000
+
+const isPassing = (error: unknown) =>
+  error instanceof ConnectionFailed || error instanceof TimedOut || error instanceof ServiceUnavailable
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms)
+    signal.addEventListener("abort", () => done(), { once: true })
+  })
+
+/**
+ * A durable ask, heard of until it is over by the service's events: after a reload, and after the service was away, from
+ * where it is by then.
+ */
+export const createWatched = (client: Client, id: () => string) => {
+  const [now, setNow] = createSignal<DurableAskSummary>()
+  const [isLost, setLost] = createSignal(false)
+  const told = (ask: DurableAskSummary) => {
+    setLost(false)
+    setNow(ask)
+  }
+  const follow = async (given: string, signal: AbortSignal): Promise<DurableAsk> => {
+    const found = await client.asks.get(given, { signal })
+    told(found)
+    if (found.finishedAt !== null) return found
+    const over = await client.asks.wait(given, { signal, onProgress: told })
+    told(over)
+    return over
+  }
+  const [ask, { refetch }] = createLoaded(id, async (given, signal) => {
+    while (true) {
+      try {
+        return await follow(given, signal)
+      } catch (error) {
+        if (signal.aborted || now() === undefined || !isPassing(error)) throw error
+        setLost(true)
+        await pause(AGAIN_MS, signal)
+      }
+    }
+  })
+  return { ask, now, isLost, told, refetch }
+}
+
+/** What audiences and projects are called, by their ids: empty until it is needed and there. */
+export const createTitles = (client: Client, isNeeded: Accessor<boolean>): Accessor<ReadonlyMap<string, string>> => {
+  const [titles, setTitles] = createSignal<ReadonlyMap<string, string>>()
+  createLoaded(
+    () => titles() === undefined && isNeeded(),
+    async (_, signal) => {
+      const [audiences, projects] = await Promise.all([
+        collected(client.audiences.list({ signal })),
+        collected(client.projects.list({ signal }))
+      ])
+      setTitles(new Map([...audiences, ...projects].map(({ id, title }) => [id, title])))
+    }
+  )
+  return () => titles() ?? new Map()
+}
+
+const REFETCH_MS = 3_000
+
+/** Loads something again every few seconds, as long as some of it is under way, also after the service was away. */
+export const createAgain = (isUnderWay: Accessor<boolean>, loaded: LoadedValue<unknown>, refetch: () => void) =>
+  createEffect(() => {
+    if (!isUnderWay() || (loaded.state !== "ready" && loaded.state !== "errored")) return
+    const timer = setTimeout(refetch, REFETCH_MS)
+    onCleanup(() => clearTimeout(timer))
+  })
+
+/** A page of an answer, and where the next one begins; null on the last. */
+interface Paged {
+  readonly nextCursor: string | null
+}
+
+/** An answer that comes in pages, of which each is joined to those before; from the beginning with every new `source`. */
+export const createPages = <Source, A extends Paged>(
+  source: Accessor<Source>,
+  read: (source: Source, page: { readonly cursor?: string; readonly signal: AbortSignal }) => Promise<A>,
+  joined: (before: A, next: A) => A
+) => {
+  const [loaded, { mutate, refetch }] = createLoaded(source, (given, signal) => read(given, { signal }))
+  const more = createDoing(async (_: undefined, signal) => {
+    const before = loaded.latest
+    if (before === undefined || before.nextCursor === null) return
+    const next = await read(source(), { cursor: before.nextCursor, signal })
+    mutate((latest) => (latest === before ? joined(before, next) : latest))
+  })
+  return { loaded, more, refetch }
+}
+
+/** The part of a long list that was asked for so far. */
+interface PagedRows<A> {
+  readonly rows: ReadonlyArray<A>
+  /** Whether there is nothing after them. */
+  readonly isWhole: boolean
+}
+
+/** The next so many of a list; it can be gone on with. */
+const taken = async <A,>(list: AsyncIterator<A>, most: number): Promise<PagedRows<A>> => {
+  const rows: Array<A> = []
+  while (rows.length < most) {
+    const { done, value } = await list.next()
+    if (done === true) return { rows, isWhole: true }
+    rows.push(value)
+  }
+  return { rows, isWhole: false }
+}
+
+/** A long list of the service's, loaded a part at a time; from the beginning with every new `source`. */
+export const createPaged = <Source, A>(
+  source: Accessor<Source | null | undefined | false>,
+  list: (source: Source, signal: AbortSignal) => AsyncIterator<A>,
+  size: number
+) => {
+  let going: AsyncIterator<A> | undefined
+  const [loaded, { mutate, refetch }] = createLoaded(source, (given, signal) => {
+    going = list(given, signal)
+    return taken(going, size)
+  })
+  const more = createDoing(async (_: undefined) => {
+    const from = going
+    if (from === undefined) return
+    const next = await taken(from, size)
+    if (from === going) mutate((known) => ({ rows: [...(known?.rows ?? []), ...next.rows], isWhole: next.isWhole }))
+  })
+  return { loaded, more, refetch }
+}

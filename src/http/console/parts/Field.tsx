@@ -1,4 +1,65 @@
-import { createUniqueId, type JSX, Show, splitProps } from "solid-js"
+import { DropdownMenu } from "@kobalte/core/dropdown-menu"
+import { createSignal, createUniqueId, For, type JSX, Show, splitProps } from "solid-js"
+
+interface MenuProps {
+  readonly label: string
+  readonly items: ReadonlyArray<{ readonly label: string; readonly act: () => void }>
+}
+
+/** A button that opens a list of things to do; Tab closes it as Escape does, which Kobalte leaves open. */
+export const Menu = (props: MenuProps) => {
+  const [isOpen, setOpen] = createSignal(false)
+  return (
+    <DropdownMenu open={isOpen()} onOpenChange={setOpen} placement="bottom-end" gutter={4} modal={false}>
+      <DropdownMenu.Trigger class="button" data-size="small">
+        {props.label}
+        <span aria-hidden="true">▾</span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          class="menu-list"
+          onKeyDown={(event: KeyboardEvent) => event.key === "Tab" && setOpen(false)}
+        >
+          <For each={props.items}>
+            {({ act, label }) => (
+              <DropdownMenu.Item class="menu-item" onSelect={act}>
+                {label}
+              </DropdownMenu.Item>
+            )}
+          </For>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu>
+  )
+}
+
+interface SegmentsProps<A extends string> {
+  /** What is chosen; read out, not shown. */
+  readonly label: string
+  readonly options: ReadonlyArray<readonly [value: A, label: string]>
+  readonly value: A
+  readonly onChange: (value: A) => void
+}
+
+/** One of a few, all of them seen: arrow keys move between them. */
+export const Segments = <A extends string>(props: SegmentsProps<A>) => {
+  const name = createUniqueId()
+  return (
+    <fieldset>
+      <legend class="hidden-text">{props.label}</legend>
+      <div class="segments">
+        <For each={props.options}>
+          {([value, label]) => (
+            <label>
+              <input type="radio" name={name} checked={props.value === value} onChange={() => props.onChange(value)} />
+              <span>{label}</span>
+            </label>
+          )}
+        </For>
+      </div>
+    </fieldset>
+  )
+}
 
 interface Attributes {
   readonly id: string

@@ -1,11 +1,70 @@
-import { Show } from "solid-js"
+import { createSignal, Show } from "solid-js"
+import { createClient } from "../../../client/Client.ts"
 import { createDoing } from "../data/Doing.ts"
 import { createLoaded, Loaded } from "../data/Loaded.tsx"
-import { Brand } from "../shell/Brand.tsx"
-import { Failed } from "../shell/Problem.tsx"
-import { KeyForm } from "./KeyForm.tsx"
-import { beginSignIn } from "./Tokens.ts"
-import { findWay, type Way } from "./Way.ts"
+import icon from "../icon.svg"
+import { TextField } from "../parts/Field.tsx"
+import { Failed } from "../shell/Page.tsx"
+import { beginSignIn, findWay, type Way } from "./Tokens.ts"
+
+interface KeyFormProps {
+  /** Where one can sign in without handing over a key. */
+  readonly otherwiseAt: string | null
+  readonly signIn: (key: string) => void
+}
+
+/** Asks for an API key, and tries it before it is kept. */
+const KeyForm = (props: KeyFormProps) => {
+  const [key, setKey] = createSignal("")
+  const trying = createDoing(async (given: string, signal) => {
+    const client = createClient({ baseUrl: location.origin, apiKey: given, maxRetries: 1 })
+    for await (const _ of client.audiences.list({ pageSize: 1, signal })) break
+    props.signIn(given)
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    trying.run(key().trim())
+  }
+  return (
+    <form class="stack" onSubmit={submit}>
+      <TextField
+        label="API key"
+        note="Kept in this tab until it is closed, and sent to this service alone."
+        type="password"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="ai_live_…"
+        required
+        autofocus
+        value={key()}
+        onChange={setKey}
+      />
+      <Failed of={trying} />
+      <button class="button" data-kind="main" type="submit" disabled={trying.isRunning()}>
+        {trying.isRunning() ? "Trying the key…" : "Sign in"}
+      </button>
+      <Show when={props.otherwiseAt}>
+        {(address) => (
+          <p class="small soft">
+            To sign in without handing a key to this page, open it at{" "}
+            <a href={address() + location.pathname} rel="external">
+              {address()}
+            </a>
+            .
+          </p>
+        )}
+      </Show>
+    </form>
+  )
+}
+
+/** What this is, and the way to its beginning. */
+export const Brand = () => (
+  <a class="brand" href="/">
+    <img src={icon} alt="" />
+    Audience Insights
+  </a>
+)
 
 interface Props {
   /** Whether somebody is just coming back from signing in. */

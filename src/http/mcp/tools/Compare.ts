@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import { CompareAsk, MAX_SIDES, MIN_SIDES, Side, sidesAreWhole } from "../../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../../domain/ask/CompareResult.ts"
-import type { Charged } from "../../../services/usecases/Charges.ts"
-import { CompareAsks } from "../../../services/usecases/CompareAsks.ts"
+import type { Charged } from "../../../services/usecases/asks/Charges.ts"
+import { CompareAsks } from "../../../services/usecases/asks/CompareAsks.ts"
 import { costText, lines, percent } from "../Texts.ts"
 import { costs, keepResult, titlesOf, tool } from "../Tool.ts"
 

@@ -1,6 +1,5 @@
 import { withoutStop } from "../../../domain/text/Text.ts"
-import type { Checkup, ServerCheck } from "./Checkup.ts"
-import type { ModelCheck } from "./ModelCheck.ts"
+import type { Checkup, ModelCheck, ServerCheck } from "./Checkup.ts"
 
 /** What is broken, with what to change, and what could be better. */
 export interface Advice {

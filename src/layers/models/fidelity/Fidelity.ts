@@ -1,20 +1,180 @@
-import { Clock, Effect, Either, Layer } from "effect"
-import { choicesSize, type SampleSize } from "../../../domain/ask/Ask.ts"
+import { FileSystem } from "@effect/platform"
+import { Clock, Data, Effect, Either, Layer, Option, ParseResult, Schema } from "effect"
+import { AudiencePrompt } from "../../../domain/Audience.ts"
+import { ChoiceText, choicesSize, QuestionText, type SampleSize } from "../../../domain/ask/Ask.ts"
 import type { ChoicesEstimate } from "../../../domain/evidence/Estimate.ts"
 import { engineName } from "../../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import { addTokens, NO_TOKENS, type Tokens } from "../../../domain/models/Tokens.ts"
 import type { Usage } from "../../../domain/models/Usage.ts"
+import { OrganizationId } from "../../../domain/Organization.ts"
 import { RequestId } from "../../../domain/RequestId.ts"
+import { recogniseScale } from "../../../domain/scale/Scale.ts"
+import { evenShares } from "../../../domain/simulation/PriorShares.ts"
+import { jensenShannon, modeRight } from "../../../domain/statistics/Metrics.ts"
+import { ModelBudget } from "../../../services/ports/ModelBudget.ts"
+import { ReplyCache } from "../../../services/ports/ReplyCache.ts"
 import { type ClosedQuestion, Simulator } from "../../../services/ports/Simulator.ts"
 import { type Answering, RequestUnderWay } from "../../../services/ports/UnderWay.ts"
-import { ClosedElicitation } from "../../../services/usecases/ClosedElicitation.ts"
+import { ClosedElicitation } from "../../../services/usecases/elicitation/ClosedElicitation.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
-import { SimulatorStatistical } from "../../simulators/Statistical.ts"
+import { SimulatorStatistical } from "../../simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
-import { ModelBudgetNone, NOBODY, ReplyCacheNone } from "../Unstored.ts"
-import type { AnsweredByPeople } from "./AskedQuestions.ts"
-import { type Fidelity, fidelityOf, type Trial } from "./Scores.ts"
+
+/** Who asks where no organization does: a person at a terminal. */
+export const NOBODY = OrganizationId.make("00000000-0000-4000-8000-000000000000")
+
+/** No limit on what is spent, and nothing counted. */
+export const ModelBudgetNone = Layer.succeed(ModelBudget, {
+  dailyUsd: null,
+  left: () => Effect.succeed(null),
+  today: () => Effect.succeed(null),
+  earmark: () => Effect.succeed({ id: "", usd: 0 }),
+  send: () => Effect.succeed(true),
+  cover: () => Effect.void,
+  book: () => Effect.void,
+  bookExpired: Effect.succeed(0)
+})
+
+/** Keeps no reply, and tells no other process of any. */
+export const keepsNone: ReplyCache["Type"] = {
+  find: () => Effect.succeed(Option.none()),
+  findOrAwait: () => Effect.succeed(Option.none()),
+  awaiting: () => Effect.void,
+  landed: () => Effect.void,
+  keep: () => Effect.void,
+  seen: () => Effect.succeed([]),
+  purge: Effect.succeed(0)
+}
+const ReplyCacheNone = Layer.succeed(ReplyCache, keepsNone)
+
+/** A closed question with the share of people who gave each choice. */
+export interface AnsweredByPeople {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  readonly shares: ReadonlyArray<number>
+  /** Who answered, as an audience is described. */
+  readonly audience: string
+}
+
+/** A file of questions that is none. */
+class QuestionsUnreadable extends Data.TaggedError("QuestionsUnreadable")<{ readonly message: string }> {}
+
+const Row = Schema.Struct({
+  audience: Schema.optionalWith(AudiencePrompt, { default: () => "US adults" }),
+  question: QuestionText,
+  choices: Schema.Array(ChoiceText).pipe(Schema.minItems(2), Schema.maxItems(50)),
+  human: Schema.Array(Schema.Number.pipe(Schema.nonNegative()))
+}).pipe(
+  Schema.filter(({ choices, human }) =>
+    choices.length !== human.length || !human.some((share) => share > 0)
+      ? { path: ["human"], message: "must hold one share a choice, not all of them 0" }
+      : undefined
+  )
+)
+const Rows = Schema.NonEmptyArray(Row)
+const RowsOfFile = Schema.parseJson(Rows)
+
+const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share) => share / total)
+}
+
+const answeredIn = (rows: typeof Rows.Type): ReadonlyArray<AnsweredByPeople> =>
+  rows.map(({ audience, choices, human, question }) => ({ audience, question, choices, shares: normalised(human) }))
+
+/** Toplines of published surveys that come with the service, loaded when they are needed. */
+const toplines = Effect.map(
+  Effect.promise(() => import("./toplines.json", { with: { type: "json" } })),
+  (loaded) => answeredIn(Schema.decodeUnknownSync(Rows)(loaded.default))
+)
+
+/** Questions of a JSON file: a list of `{ question, choices, human }`, `human` being the shares of the choices. */
+const questionsIn = (
+  file: string
+): Effect.Effect<ReadonlyArray<AnsweredByPeople>, QuestionsUnreadable, FileSystem.FileSystem> =>
+  Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    const text = yield* Effect.mapError(
+      files.readFileString(file),
+      () => new QuestionsUnreadable({ message: `The file ${file} cannot be read: name one that is there.` })
+    )
+    const read = Schema.decodeUnknownEither(RowsOfFile)(text)
+    if (Either.isRight(read)) return answeredIn(read.right)
+    const [first] = ParseResult.ArrayFormatter.formatErrorSync(read.left)
+    const at = first === undefined || first.path.length === 0 ? "" : ` at ${first.path.join(".")}`
+    return yield* new QuestionsUnreadable({
+      message:
+        `The file ${file} is no list of {question, choices, human}${at}: ` +
+        `${first?.message.replace(/\s+/g, " ").slice(0, 200) ?? "it is not JSON"}.`
+    })
+  })
+
+/** The questions of a file, or those that come with the service, each `every`-th so that `limit` are asked. */
+export const questionsAsked = (file: string | undefined, limit: number) =>
+  Effect.gen(function* () {
+    const all = yield* file === undefined ? toplines : questionsIn(file)
+    const count = Math.min(limit, all.length)
+    return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!)
+  })
+
+/** One question with what people answered and what was made of it; shares from 0 to 1, one a choice. */
+export interface Trial {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  readonly people: ReadonlyArray<number>
+  /** As computation alone has it. */
+  readonly computed: ReadonlyArray<number>
+  /** As the models said it, averaged. */
+  readonly said: ReadonlyArray<number>
+  /** As it is published. */
+  readonly published: ReadonlyArray<number>
+  /** Half the 95% interval, in percentage points. */
+  readonly marginOfError: number
+}
+
+/** How close shares come to people's. */
+export interface Closeness {
+  /** Mean Jensen–Shannon divergence, in bits. */
+  readonly jsd: number
+  /** How often the largest share is the right one; of shares that are equal, any may be meant. */
+  readonly top: number
+}
+
+interface Fidelity {
+  readonly questions: number
+  readonly alike: Closeness
+  readonly computed: Closeness
+  readonly said: Closeness
+  readonly published: Closeness
+  /** How often all shares of a question lie within its margin; .95 is meant. */
+  readonly coverage: number
+}
+
+const mean = (values: ReadonlyArray<number>): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+const closeness = (trials: ReadonlyArray<Trial>, sharesOf: (trial: Trial) => ReadonlyArray<number>): Closeness => ({
+  jsd: mean(trials.map((trial) => jensenShannon(sharesOf(trial), trial.people))),
+  top: mean(trials.map((trial) => modeRight(sharesOf(trial), trial.people)))
+})
+
+const coverage = (trials: ReadonlyArray<Trial>): number =>
+  mean(
+    trials.map(({ marginOfError, people, published }) =>
+      people.every((share, k) => Math.abs(share - published[k]!) * 100 <= marginOfError) ? 1 : 0
+    )
+  )
+
+/** How close all questions come to what people answered. */
+export const fidelityOf = (trials: ReadonlyArray<Trial>): Fidelity => ({
+  questions: trials.length,
+  alike: closeness(trials, ({ choices }) => Array.from(evenShares(recogniseScale(choices)))),
+  computed: closeness(trials, ({ computed }) => computed),
+  said: closeness(trials, ({ said }) => said),
+  published: closeness(trials, ({ published }) => published),
+  coverage: coverage(trials)
+})
 
 /** How close language models come to people, with what it took. */
 export interface FidelityReport extends Fidelity {

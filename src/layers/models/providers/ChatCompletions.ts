@@ -1,9 +1,20 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
-import { cutOff, type Dialect, type ListedModel, type Outcome, replied } from "./Dialect.ts"
-import { at, isObject, type Json, type JsonObject, listAt, numberAt, textAt } from "./Json.ts"
-import { cacheWritesIn, firstLogprobs, tokensIn } from "./OpenAiUsage.ts"
+import {
+  cutOff,
+  type Dialect,
+  isCacheable,
+  type ListedModel,
+  meansOf,
+  type Outcome,
+  prefixName,
+  promptOf,
+  replied,
+  systemOf,
+  withoutThoughts
+} from "./Dialect.ts"
+import { cacheWritesIn, firstLogprobs, tokensIn } from "./Embeddings.ts"
 import type { Ladders, Supported } from "./Supported.ts"
-import { isCacheable, meansOf, prefixName, promptOf, systemOf, withoutThoughts } from "./Words.ts"
+import { at, isObject, type Json, type JsonObject, listAt, numberAt, textAt } from "./Transport.ts"
 
 const ladders: Ladders = {
   schemaMeans: ["schema", "object", "words"],

@@ -1,11 +1,9 @@
 import { Clock, Effect, Redacted } from "effect"
 import type { LimitsSeen, ProviderFault } from "../Provider.ts"
 import type { Dialect } from "./Dialect.ts"
-import { errorIn } from "./ErrorBody.ts"
-import { faultOf, notJson, shownWords, transportFault } from "./Faults.ts"
-import { type Json, parseJson } from "./Json.ts"
+import { errorIn, faultOf, notJson, shownWords, transportFault } from "./Faults.ts"
 import { limitsIn } from "./Limits.ts"
-import { send, type WireRequest } from "./Transport.ts"
+import { type Json, parseJson, send, type WireRequest } from "./Transport.ts"
 
 /** A server of language models: where it is, how it is spoken to, and with which key. */
 export interface Server {

@@ -1,9 +1,17 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
 import { plausible, type Tokens } from "../../../domain/models/Tokens.ts"
-import { cutOff, type Dialect, type ListedModel, type Outcome, replied } from "./Dialect.ts"
-import { at, countAt, isObject, type Json, type JsonObject, listAt, numberAt, textAt } from "./Json.ts"
+import {
+  cutOff,
+  type Dialect,
+  type ListedModel,
+  meansOf,
+  type Outcome,
+  promptOf,
+  replied,
+  systemOf
+} from "./Dialect.ts"
 import type { Effort, Ladders, SchemaMeans, Supported } from "./Supported.ts"
-import { meansOf, promptOf, systemOf } from "./Words.ts"
+import { at, countAt, isObject, type Json, type JsonObject, listAt, numberAt, textAt } from "./Transport.ts"
 
 const ladders: Ladders = {
   schemaMeans: ["schema", "object", "words"],

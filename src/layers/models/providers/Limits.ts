@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { LimitSeen, LimitsSeen } from "../Provider.ts"
-import { type Json, listAt, textAt } from "./Json.ts"
+import { type Json, listAt, textAt } from "./Transport.ts"
 
 const SECOND = 1000
 const MAX_WAIT_MS = 24 * 3600 * SECOND

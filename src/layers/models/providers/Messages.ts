@@ -1,10 +1,18 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
 import { plausible, type Tokens } from "../../../domain/models/Tokens.ts"
 import { listedModels } from "./ChatCompletions.ts"
-import { cutOff, type Dialect, type Outcome, replied } from "./Dialect.ts"
-import { at, countAt, isObject, type Json, type JsonObject, listAt, parseJson, textAt } from "./Json.ts"
+import {
+  cutOff,
+  type Dialect,
+  isCacheable,
+  meansOf,
+  type Outcome,
+  replied,
+  systemOf,
+  withoutKeywords
+} from "./Dialect.ts"
 import type { Effort, Ladders, SchemaMeans, Supported } from "./Supported.ts"
-import { isCacheable, meansOf, systemOf, withoutKeywords } from "./Words.ts"
+import { at, countAt, isObject, type Json, type JsonObject, listAt, parseJson, textAt } from "./Transport.ts"
 
 const ladders: Ladders = {
   schemaMeans: ["schema", "tool", "words"],

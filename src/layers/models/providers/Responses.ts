@@ -1,10 +1,19 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
 import { chatCompletions } from "./ChatCompletions.ts"
-import { cutOff, type Dialect, type Outcome, replied } from "./Dialect.ts"
-import { at, isObject, type Json, type JsonObject, listAt, textAt } from "./Json.ts"
-import { cacheWritesIn, firstLogprobs, tokensIn } from "./OpenAiUsage.ts"
+import {
+  cutOff,
+  type Dialect,
+  isCacheable,
+  meansOf,
+  type Outcome,
+  prefixName,
+  promptOf,
+  replied,
+  systemOf
+} from "./Dialect.ts"
+import { cacheWritesIn, firstLogprobs, tokensIn } from "./Embeddings.ts"
 import type { Ladders, Supported } from "./Supported.ts"
-import { isCacheable, meansOf, prefixName, promptOf, systemOf } from "./Words.ts"
+import { at, isObject, type Json, type JsonObject, listAt, textAt } from "./Transport.ts"
 
 const ladders: Ladders = {
   schemaMeans: ["schema", "object", "words"],

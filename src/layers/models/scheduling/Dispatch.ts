@@ -1,10 +1,161 @@
-import { Effect, Random } from "effect"
+import { Effect, Random, Runtime, type Scope } from "effect"
 import { ifInterrupted } from "../../../services/WhenEnded.ts"
-import { ProviderFault } from "../Provider.ts"
-import { type Address, addressSent, type Departure, MAX_SHUT_MS, newAddress } from "./Address.ts"
-import { choose, type Ending, ended } from "./Addresses.ts"
-import type { Agenda, Task } from "./Agenda.ts"
+import { type LimitsSeen, ProviderFault } from "../Provider.ts"
+import {
+  type Address,
+  addressAbandoned,
+  addressFailed,
+  addressReplied,
+  addressSent,
+  breakerOpened,
+  breakerOpensAt,
+  closedBreaker,
+  type Departure,
+  isDry,
+  isHopeless,
+  MAX_SHUT_MS,
+  newAddress,
+  opensAt,
+  slownessNow
+} from "./Address.ts"
 import { makeTurns, type Waiting } from "./Turns.ts"
+
+/** Does what is due; `now` is in milliseconds since 1970. */
+export type Task = (now: number) => void
+
+/** What is to be done at which times, with one timer for all of it. */
+export interface Agenda {
+  readonly now: () => number
+  /** Has a task done at a time, or as soon after it as may be; never, if that is infinite. */
+  readonly add: (at: number, task: Task) => void
+  readonly remove: (at: number, task: Task) => void
+}
+
+/** An agenda that is kept to as long as the scope is open. */
+export const makeAgenda: Effect.Effect<Agenda, never, Scope.Scope> = Effect.gen(function* () {
+  const clock = yield* Effect.clock
+  const scope = yield* Effect.scope
+  const fork = Runtime.runFork(yield* Effect.runtime<never>())
+  const tasks = new Map<number, Set<Task>>()
+  let ringsAt = Number.POSITIVE_INFINITY
+  const now = () => clock.unsafeCurrentTimeMillis()
+
+  const ring = (): void => {
+    ringsAt = Number.POSITIVE_INFINITY
+    const then = now()
+    for (const [at, due] of tasks) {
+      if (at > then) continue
+      for (const task of due) {
+        due.delete(task)
+        task(then)
+      }
+      tasks.delete(at)
+    }
+    let next = Number.POSITIVE_INFINITY
+    for (const at of tasks.keys()) next = Math.min(next, at)
+    ringAt(next)
+  }
+  const ringAt = (at: number): void => {
+    if (at >= ringsAt) return
+    ringsAt = at
+    const rung = Effect.sync(() => {
+      if (ringsAt === at) ring()
+    })
+    fork(Effect.delay(rung, Math.max(0, Math.ceil(at - now()))), { scope })
+  }
+
+  return {
+    now,
+    add: (at, task) => {
+      if (at === Number.POSITIVE_INFINITY) return
+      const known = tasks.get(at)
+      if (known === undefined) tasks.set(at, new Set([task]))
+      else known.add(task)
+      ringAt(at)
+    },
+    remove: (at, task) => {
+      const known = tasks.get(at)
+      if (known?.delete(task) === true && known.size === 0) tasks.delete(at)
+    }
+  }
+})
+
+/** Times slower than another at which an address is sent nothing for a while. */
+const EJECTED_FROM = 3
+
+/**
+ * Where a call goes; when one of the addresses opens again, if not by the end of a call that one waits for; or that none is
+ * expected to.
+ */
+type Choice =
+  | { readonly _tag: "Go"; readonly index: number }
+  | { readonly _tag: "Wait"; readonly until: number; readonly isDown: boolean; readonly isBusy: boolean }
+  | { readonly _tag: "Hopeless"; readonly until: number }
+
+/** How a call to an address ended. Slowness is in times of what is usual, null where that is not known. */
+export type Ending =
+  | { readonly _tag: "Replied"; readonly limits: LimitsSeen; readonly slowness: number | null }
+  | { readonly _tag: "Failed"; readonly fault: ProviderFault }
+  | { readonly _tag: "Abandoned"; readonly slowness: number | null }
+
+const isDown = ({ breaker }: Address): boolean => breaker.opened > 0
+const isInUse = ({ breaker, ejection }: Address): boolean => breaker.opened === 0 && ejection.opened === 0
+
+/** What a call meets at an address, about: those under way there, each as slow as the address is. */
+const load = (address: Address): number => (address.underWay + 1) * slownessNow(address)
+
+/** The address where a call of so many tokens is answered soonest; the one to avoid only if there is no other. */
+const choose = (addresses: ReadonlyArray<Address>, tokens: number, avoid: number | null, now: number): Choice => {
+  const anyInUse = addresses.some(isInUse)
+  let best: number | null = null
+  let until = Number.POSITIVE_INFINITY
+  let isBusy = false
+  for (const [index, address] of addresses.entries()) {
+    const back = anyInUse ? breakerOpensAt(address.ejection, now) : now
+    const opens = Math.max(back, opensAt(address, tokens, now))
+    until = Math.min(until, opens)
+    if (opens === Number.POSITIVE_INFINITY) isBusy = true
+    if (opens > now) continue
+    if (best === null || best === avoid || (index !== avoid && load(address) < load(addresses[best]!))) best = index
+  }
+  if (best !== null) return { _tag: "Go", index: best }
+  const hopeless = addresses.every((address) => isHopeless(address.breaker, now) || isDry(address, now))
+  return hopeless ? { _tag: "Hopeless", until } : { _tag: "Wait", until, isBusy, isDown: addresses.every(isDown) }
+}
+
+const endedAt = (address: Address, sent: Departure, ending: Ending, now: number, chance: number): Address => {
+  switch (ending._tag) {
+    case "Replied":
+      return addressReplied(address, sent, ending.limits, ending.slowness, now)
+    case "Failed":
+      return addressFailed(address, sent, ending.fault, now, chance)
+    case "Abandoned":
+      return addressAbandoned(address, sent, ending.slowness, now)
+  }
+}
+
+/** Slowness from which an address is left alone: far above the fastest of the others in use, if there are any. */
+const ejectedFrom = (addresses: ReadonlyArray<Address>, index: number): number =>
+  EJECTED_FROM * Math.min(...addresses.filter((address, i) => i !== index && isInUse(address)).map(slownessNow))
+
+/** The addresses after a call to one of them ended. `chance` is from 0 to 1. */
+const ended = (
+  addresses: ReadonlyArray<Address>,
+  index: number,
+  sent: Departure,
+  ending: Ending,
+  now: number,
+  chance: number
+): ReadonlyArray<Address> => {
+  const address = endedAt(addresses[index]!, sent, ending, now, chance)
+  const limit = ejectedFrom(addresses, index)
+  const slowness = ending._tag === "Failed" ? null : ending.slowness
+  const isBack = sent.isTrial && ending._tag === "Replied" && slowness !== null && slowness <= limit
+  if (isBack) return addresses.with(index, { ...address, ejection: closedBreaker, slowness: [] })
+  const isTooSlow = sent.isTrial ? slowness !== null : address.ejection.opened === 0 && slownessNow(address) > limit
+  const ejection = isTooSlow ? breakerOpened(address.ejection, now, chance) : address.ejection
+  return addresses.with(index, ejection.opened > 0 ? { ...address, ejection, slowness: [] } : address)
+}
 
 /** No call is made twice for this time after one was refused. */
 const CALM_AFTER_MS = 5_000

@@ -3,9 +3,7 @@ import type { ModelFault } from "../../../domain/models/ModelFailed.ts"
 import { ifInterrupted } from "../../../services/WhenEnded.ts"
 import { ProviderFault, type Sent } from "../Provider.ts"
 import { SHORT_PAUSE_MS } from "./Address.ts"
-import type { Ending } from "./Addresses.ts"
-import type { Agenda, Task } from "./Agenda.ts"
-import type { Dispatch, Slot } from "./Dispatch.ts"
+import type { Agenda, Dispatch, Ending, Slot, Task } from "./Dispatch.ts"
 import type { Timing } from "./Timing.ts"
 
 const SECOND_MS = 1000

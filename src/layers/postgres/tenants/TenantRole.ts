@@ -1,7 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer } from "effect"
 import { LOCK } from "../Migrations.ts"
-import { Pool } from "../Pool.ts"
+import { Pool } from "../Statements.ts"
 
 /** What statements run under where the connection's own role is above the policies. */
 const ROLE = "audience_insights_tenant"

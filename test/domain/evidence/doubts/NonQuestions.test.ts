@@ -4,7 +4,10 @@ import { doubtOf } from "../../../../src/domain/evidence/doubts/Doubts.ts"
 import { isEnglishWord } from "../../../../src/layers/words/EnglishWords.ts"
 
 const notForPeople = (question: string, isClosed: boolean) => {
-  const found = doubtOf({ question, choices: isClosed ? ["First", "Second"] : null, isMultipleChoice: false }, isEnglishWord)
+  const found = doubtOf(
+    { question, choices: isClosed ? ["First", "Second"] : null, isMultipleChoice: false },
+    isEnglishWord
+  )
   return found?.knowledge === "none" && found.exceptModels !== true ? found.because : null
 }
 

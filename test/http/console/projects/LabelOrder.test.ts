@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { answersOf, calledAs, nameOf, turnedRound } from "../../../../src/http/console/pages/projects/LabelOrder.ts"
+import { answersOf, calledAs, nameOf, turnedRound } from "../../../../src/http/console/pages/projects/ReadingWords.ts"
 
 const label = fc.string({ minLength: 1, maxLength: 4 }).filter((text) => text.trim() === text)
 const labels = fc.uniqueArray(label, { minLength: 1, maxLength: 12 })

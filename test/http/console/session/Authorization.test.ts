@@ -5,9 +5,9 @@ import {
   authorizationAddress,
   newAuthorization,
   placeHere,
-  readReturn
-} from "../../../../src/http/console/session/Authorization.ts"
-import { wayOf } from "../../../../src/http/console/session/Way.ts"
+  readReturn,
+  wayOf
+} from "../../../../src/http/console/session/Tokens.ts"
 
 const ORIGIN = "https://insights.example.com"
 const begun = { state: "state", verifier: "verifier", returnTo: "/ask" }

@@ -1,8 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
-import { anthropicBatches } from "../../../../src/layers/models/batches/AnthropicBatches.ts"
-import type { BatchedCall, Batches } from "../../../../src/layers/models/batches/BatchLines.ts"
-import { openAiBatches } from "../../../../src/layers/models/batches/OpenAiBatches.ts"
+import {
+  anthropicBatches,
+  type BatchedCall,
+  type Batches,
+  openAiBatches
+} from "../../../../src/layers/models/batches/BatchLines.ts"
 import { modelServer } from "../../../support/models/InTest.ts"
 import { json, scriptedServer } from "../../../support/models/Scripted.ts"
 import type { ModelServerSettings } from "../../../support/models/Settings.ts"

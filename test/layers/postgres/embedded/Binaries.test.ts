@@ -2,9 +2,14 @@ import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { accountForPostgres, canUse } from "../../../../src/layers/postgres/embedded/Account.ts"
-import { linkLibraries, locate, provideBinaries } from "../../../../src/layers/postgres/embedded/Binaries.ts"
-import { cannotRun } from "../../../../src/layers/postgres/embedded/Cluster.ts"
+import {
+  accountForPostgres,
+  cannotRun,
+  canUse,
+  linkLibraries,
+  locate,
+  provideBinaries
+} from "../../../../src/layers/postgres/embedded/Cluster.ts"
 
 const root = Fs.mkdtempSync(Path.join(Os.tmpdir(), "insights-binaries-"))
 Fs.chmodSync(root, 0o755)

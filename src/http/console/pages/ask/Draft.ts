@@ -1,6 +1,8 @@
+import type { Client } from "../../../../client/Client.ts"
 import type { QuoteAsk } from "../../../../client/Types.ts"
 import { type QuestionKind, type SampleSize, sampleSizes } from "../../parts/asking/SampleSizes.ts"
 import { nobodyYet, type Who, whoAsked, whoMissing } from "../../parts/people/Who.ts"
+import { draftFor } from "../../session/Drafts.ts"
 
 export type Engine = NonNullable<QuoteAsk["engine"]>
 
@@ -112,3 +114,6 @@ export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
     strictAudience: asked.strictAudience === true
   }
 }
+
+/** The ask that somebody is writing. */
+export const keptAsk = (client: Client) => draftFor(client, "ask", emptyDraft)

@@ -4,7 +4,7 @@ import { createDoing } from "../../data/Doing.ts"
 import { TextField } from "../../parts/Field.tsx"
 import { Understanding } from "../../parts/people/Understanding.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 
 interface Props {

@@ -1,20 +1,13 @@
-import "./Compare.css"
 import { type Accessor, createMemo, createSignal, Index, type Setter, Show } from "solid-js"
-import type { Client } from "../../../../client/Client.ts"
-import { createDoing } from "../../data/Doing.ts"
-import { focusFirstMistake } from "../../data/FirstMistake.ts"
-import { type ComparedAnswer, ComparedSides } from "../../parts/answers/ComparedSides.tsx"
-import { Price } from "../../parts/asking/Price.tsx"
-import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
-import { TextField } from "../../parts/Field.tsx"
-import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
-import { draftFor } from "../../session/Drafts.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { OwnQuestion } from "../../parts/asking/OwnQuestion.tsx"
+import { Segments, TextField } from "../../parts/Field.tsx"
+import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
+import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
-import { standAt } from "../../shell/Focus.ts"
-import { Page } from "../../shell/Page.tsx"
-import { Failed } from "../../shell/Problem.tsx"
 import {
   type Comparison,
+  commonProject,
   compareAskOf,
   emptyComparison,
   isSampled,
@@ -27,7 +20,85 @@ import {
   nextSide,
   type Side
 } from "./Comparison.ts"
-import { WhatIsAsked } from "./WhatIsAsked.tsx"
+import "./Compare.css"
+import type { Client } from "../../../../client/Client.ts"
+import { createDoing, focusFirstMistake } from "../../data/Doing.ts"
+import { type ComparedAnswer, ComparedSides } from "../../parts/answers/ComparedSides.tsx"
+import { Price, SampleChoice } from "../../parts/asking/SampleChoice.tsx"
+import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
+import { draftFor } from "../../session/Drafts.ts"
+import { standAt } from "../../shell/Focus.ts"
+import { Failed, Page } from "../../shell/Page.tsx"
+
+interface WhatIsAskedProps {
+  readonly comparison: Comparison
+  readonly change: (change: Partial<Comparison>) => void
+  readonly missing: Pick<Missing, "choices" | "question">
+}
+
+/** The question that all sides are asked: one's own with its answers, or one of the survey's where all are of it. */
+const WhatIsAsked = (props: WhatIsAskedProps) => {
+  const client = useClient()
+  const projectId = () => commonProject(props.comparison.sides)
+  const isPicked = () => projectId() !== null && props.comparison.asks === "survey"
+  const [questions, { refetch }] = createLoaded(
+    () => isPicked() && projectId(),
+    (id, signal) => client.projects.questions(id, { signal })
+  )
+  const picked = () => (props.comparison.picked?.projectId === projectId() ? props.comparison.picked : null)
+  return (
+    <section class="card stack" aria-labelledby="what">
+      <div class="row spread">
+        <h2 id="what">What are they asked?</h2>
+        <Show when={projectId() !== null}>
+          <Segments
+            label="Whose question"
+            options={[
+              ["survey", "A question of the survey"],
+              ["own", "A question of your own"]
+            ]}
+            value={props.comparison.asks}
+            onChange={(asks) => props.change({ asks })}
+          />
+        </Show>
+      </div>
+      <Show
+        when={isPicked()}
+        fallback={<OwnQuestion asked={props.comparison} change={props.change} missing={props.missing} />}
+      >
+        <Loaded of={questions} again={refetch} what="questions">
+          {(all) => (
+            <>
+              <QuestionPicker
+                label="Question"
+                questions={all().filter(isTabulated)}
+                value={picked()?.key ?? ""}
+                onChange={(key) => {
+                  const found = all().find((one) => one.key === key)
+                  if (found !== undefined) props.change({ picked: { projectId: projectId()!, key, text: found.text } })
+                }}
+              />
+              <Show when={picked() === null && props.missing.question}>
+                {(mistake) => (
+                  <p class="mistake" role="alert">
+                    {mistake()}
+                  </p>
+                )}
+              </Show>
+              <Show when={all().find(({ key }) => key === picked()?.key)}>
+                {(question) => (
+                  <p class="note" dir="auto">
+                    {question().labels.join(" · ")}
+                  </p>
+                )}
+              </Show>
+            </>
+          )}
+        </Loaded>
+      </Show>
+    </section>
+  )
+}
 
 interface Props {
   readonly side: Side

@@ -3,7 +3,7 @@ import { Match, onCleanup, Show, Switch } from "solid-js"
 import type { Backtest, QuestionBacktest } from "../../../../client/Types.ts"
 import { backtestWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
-import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
+import { ProvenanceLine } from "../../charts/Chart.tsx"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { DataTable } from "../../parts/DataTable.tsx"
 import { useClient } from "../../session/Session.tsx"
@@ -27,7 +27,8 @@ const BacktestSummary = (props: { readonly of: Backtest }) => {
             ? `, where any number of answers may be given each by itself: ${inWhole(props.of.items.length)} in all`
             : ""
         }. `}
-        {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} are foretold well enough for groups that were not asked.`}
+        {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} ` +
+          "are foretold well enough for groups that were not asked."}
         {props.of.subgroupError === null
           ? ""
           : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}

@@ -1,26 +1,29 @@
 import { useParams, useSearchParams } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { CrosstabAsk, CrosstabResult, SurveyQuestion } from "../../../../client/Types.ts"
-import { Chart } from "../../charts/Chart.tsx"
+import { Chart, ProvenanceLine } from "../../charts/Chart.tsx"
 import { fileName, save } from "../../charts/ExportChart.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
-import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
-import { allOf, firstOf } from "../../data/Address.ts"
-import { createDoing } from "../../data/Doing.ts"
+import { allOf, createDoing, firstOf } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { Menu } from "../../parts/Menu.tsx"
-import { Segments } from "../../parts/Segments.tsx"
+import { Menu, Segments } from "../../parts/Field.tsx"
 import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
 import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Problem.tsx"
-import { chartBands, chartRows, chartSeries, chartSubtitle, crosstabNotes, crosstabOrigin } from "./CrosstabChart.ts"
-import { CrosstabTable } from "./CrosstabTable.tsx"
+import { Failed } from "../../shell/Page.tsx"
+import {
+  chartBands,
+  chartRows,
+  chartSeries,
+  chartSubtitle,
+  crosstabNotes,
+  crosstabOrigin,
+  type Measure,
+  measureWords
+} from "./CrosstabChart.ts"
+import { CrosstabTable, type NetDraft, Nets, netsOf } from "./CrosstabTable.tsx"
 import "./Crosstab.css"
-import { FilterBar } from "./FilterBar.tsx"
-import { Filtered } from "./Filtered.tsx"
-import { type Measure, measureWords } from "./Heat.ts"
-import { type NetDraft, Nets, netsOf } from "./Nets.tsx"
+import { FilterBar, Filtered } from "./FilterBar.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 
 type Against = "columns" | "complement" | "none"

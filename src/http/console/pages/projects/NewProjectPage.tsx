@@ -7,8 +7,7 @@ import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Field, TextField } from "../../parts/Field.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Page } from "../../shell/Page.tsx"
-import { Failed } from "../../shell/Problem.tsx"
+import { Failed, Page } from "../../shell/Page.tsx"
 
 type Progress = Pick<SurveyImport, "bytes" | "phase" | "questions" | "rows" | "status">
 

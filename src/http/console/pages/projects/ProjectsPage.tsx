@@ -1,14 +1,56 @@
 import { A } from "@solidjs/router"
-import { createSignal, For, Show } from "solid-js"
+import { createSignal, createUniqueId, For, type ParentProps, Show } from "solid-js"
 import type { Project } from "../../../../client/Types.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
-import { createDoing } from "../../data/Doing.ts"
+import { createDoing, type Doing } from "../../data/Doing.ts"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { Confirmation } from "../../parts/Confirmation.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Page } from "../../shell/Page.tsx"
+import { Failed, Page } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import "./Projects.css"
+
+interface Props {
+  readonly title: string
+  /** What the button says that does it. */
+  readonly act: string
+  readonly doing: Doing<undefined, unknown>
+  readonly close: () => void
+}
+
+/** Asks before something is done that nobody can undo. It is open as long as it stands in the page. */
+const Confirmation = (props: ParentProps<Props>) => {
+  const id = createUniqueId()
+  // The second click of two is no answer to what the first one opened.
+  const confirm = (event: MouseEvent) => event.detail < 2 && void props.doing.run(undefined)
+  return (
+    <dialog
+      class="dialog"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-about`}
+      ref={(dialog) => queueMicrotask(() => dialog.showModal())}
+      onClose={() => props.close()}
+    >
+      <div class="stack">
+        <h2 id={id} dir="auto">
+          {props.title}
+        </h2>
+        <div class="stack" id={`${id}-about`}>
+          {props.children}
+        </div>
+        <Failed of={props.doing} />
+        <div class="row">
+          <button class="button" type="button" autofocus onClick={() => props.close()}>
+            Cancel
+          </button>
+          <button class="button" data-kind="bad" type="button" disabled={props.doing.isRunning()} onClick={confirm}>
+            {props.act}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
 
 const Card = (props: { readonly of: Project; readonly remove: () => void }) => (
   <li class="card project-card">
@@ -60,7 +102,8 @@ const Deletion = (props: { readonly of: Project; readonly done: () => void; read
   return (
     <Confirmation title={`Delete “${props.of.title}”?`} act="Delete for good" doing={removing} close={props.close}>
       <p aria-live="polite">
-        {`The answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")} are deleted at once. This cannot be undone.`}
+        {`The answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")} ` +
+          "are deleted at once. This cannot be undone."}
       </p>
     </Confirmation>
   )

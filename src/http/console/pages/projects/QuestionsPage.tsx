@@ -2,20 +2,17 @@ import { A, useParams, useSearchParams } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { Distribution, Distributions } from "../../../../client/Types.ts"
 import { counted, inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { ProvenanceLine } from "../../charts/Chart.tsx"
 import { provenanceOf } from "../../charts/Provenance.ts"
-import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
-import { firstOf } from "../../data/Address.ts"
-import { createLater } from "../../data/Later.ts"
-import { Loaded } from "../../data/Loaded.tsx"
-import { createPages } from "../../data/Paged.ts"
+import { createLater, firstOf } from "../../data/Doing.ts"
+import { createPages, Loaded } from "../../data/Loaded.tsx"
 import { Verbatims } from "../../parts/answers/Verbatims.tsx"
+import { MoreRows } from "../../parts/DataTable.tsx"
 import { TextField } from "../../parts/Field.tsx"
-import { MoreRows } from "../../parts/MoreRows.tsx"
+import { HIDDEN_WHY, Hidden, QuestionText } from "../../parts/survey/QuestionPicker.tsx"
 import { isTabulated, kindWords, questionsWith } from "../../parts/survey/Questions.ts"
-import { HIDDEN_WHY, Hidden, QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { FilterBar } from "./FilterBar.tsx"
-import { Filtered } from "./Filtered.tsx"
+import { FilterBar, Filtered } from "./FilterBar.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
 
@@ -134,7 +131,11 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
         {` ${kindWords[props.of.kind]}. `}
         {props.of.base === null
           ? "Too few answered for anything to be shown. "
-          : `Base ${inWhole(props.of.base)}${props.of.effectiveBase !== null && props.of.effectiveBase !== props.of.base ? `, effective ${inTenths(props.of.effectiveBase)}` : ""}: ${props.of.baseRule}. `}
+          : `Base ${inWhole(props.of.base)}` +
+            (props.of.effectiveBase !== null && props.of.effectiveBase !== props.of.base
+              ? `, effective ${inTenths(props.of.effectiveBase)}`
+              : "") +
+            `: ${props.of.baseRule}. `}
         <Show when={props.of.mean}>
           {(mean) =>
             `Mean ${inFigures(mean().mean)}${mean().median === null ? "" : `, median ${inFigures(mean().median!)}`}. `

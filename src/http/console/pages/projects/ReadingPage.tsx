@@ -5,16 +5,68 @@ import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { DataTable } from "../../parts/DataTable.tsx"
-import { Field, TextField } from "../../parts/Field.tsx"
-import { Segments } from "../../parts/Segments.tsx"
+import { Field, Segments, TextField } from "../../parts/Field.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
-import { ChangesMade } from "./ChangesMade.tsx"
+import { ReadQuestion } from "./ChangeQuestion.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
-import { ReadQuestion } from "./ReadQuestion.tsx"
+import { changeWords, differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
+
+interface Props {
+  readonly projectId: string
+  readonly of: Understanding
+  readonly again: () => void
+}
+
+/** What anybody changed by hand of how a file was read, the newest first, and how to take it back. */
+const ChangesMade = (props: Props) => {
+  const client = useClient()
+  const toasts = useToasts()
+  const taking = createDoing(async (change: number, signal) => {
+    await client.projects.takeBack(props.projectId, change, { signal })
+    toasts.say("The change is taken back.")
+    props.again()
+  })
+  return (
+    <Show when={props.of.changes.length > 0}>
+      <section class="banner" aria-label="What was changed">
+        <h2>Changed by hand</h2>
+        <ul class="notes">
+          <For each={props.of.changes.toReversed()}>
+            {(change) => (
+              <li>
+                <div class="row spread">
+                  <span>{changeWords(change)}</span>
+                  <button
+                    class="button"
+                    data-kind="quiet"
+                    data-size="small"
+                    type="button"
+                    disabled={taking.isRunning()}
+                    aria-label={`Take back: ${changeWords(change)}`}
+                    onClick={() => void taking.run(change.id)}
+                  >
+                    Take back
+                  </button>
+                </div>
+                <For each={change.changed}>
+                  {(difference) => (
+                    <p class="small soft" dir="auto">
+                      {differenceWords(difference)}
+                    </p>
+                  )}
+                </For>
+              </li>
+            )}
+          </For>
+        </ul>
+        <Failed of={taking} />
+      </section>
+    </Show>
+  )
+}
 
 /** What to look at first of how a file was read. */
 const Warnings = (props: { readonly of: Understanding }) => (
@@ -84,7 +136,8 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
               <For each={props.of.weightCandidates}>
                 {({ column, designEffect, header, max, mean, min }) => (
                   <option value={column} selected={used() === column}>
-                    {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, design effect ${inHundredths(designEffect)}`}
+                    {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, ` +
+                      `design effect ${inHundredths(designEffect)}`}
                   </option>
                 )}
               </For>

@@ -1,17 +1,215 @@
-import { useParams } from "@solidjs/router"
-import { createEffect, createSignal, on, Show } from "solid-js"
+import { useNavigate, useParams } from "@solidjs/router"
+import { createEffect, createMemo, createSignal, Index, on, Show } from "solid-js"
+import { type AskLine, type DurableAskSummary, errorOfWork, type QuoteAsk } from "../../../../client/Client.ts"
+import { answeredByWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { save } from "../../charts/ExportChart.ts"
 import { createDoing } from "../../data/Doing.ts"
-import { Loaded } from "../../data/Loaded.tsx"
-import { createWatched } from "../../data/Watched.ts"
-import { Menu } from "../../parts/Menu.tsx"
+import { createAgain, createLoaded, createPaged, createTitles, createWatched, Loaded } from "../../data/Loaded.tsx"
+import { Answers } from "../../parts/answers/Answers.tsx"
+import { MoreRows } from "../../parts/DataTable.tsx"
+import { Menu, Segments } from "../../parts/Field.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Page } from "../../shell/Page.tsx"
-import { Problem } from "../../shell/Problem.tsx"
-import { BatchLines } from "./BatchLines.tsx"
-import { doneShare, outcomeWords, progressWords, type Shown } from "./WorkWords.ts"
+import { toldOf } from "../../shell/NextStep.ts"
+import { Page, Problem } from "../../shell/Page.tsx"
+import { draftOf, keptAsk } from "../ask/Draft.ts"
+import {
+  doneShare,
+  lineKind,
+  lineWords,
+  outcomeWords,
+  progressWords,
+  questionWords,
+  type Shown,
+  statesOf,
+  summaryOf,
+  whoWords
+} from "./WorkWords.ts"
 import "./Work.css"
+
+type Data = NonNullable<AskLine["data"]>
+
+/** Answers of an ask, with who was asked where that is still kept. */
+const Answered = (props: { readonly of: AskLine; readonly data: Data }) => {
+  const client = useClient()
+  const [kept] = createLoaded(
+    () => props.of.requestId,
+    async (requestId, signal) => ({ found: await client.provenance(requestId, { signal }).catch(() => undefined) })
+  )
+  const { asked, requestId } = props.of
+  const { data } = props
+  return (
+    <div class="answers">
+      <Loaded of={kept} what="the answer">
+        {(known) => <Answers answer={{ requestId, data }} asked={asked} kept={known().found} />}
+      </Loaded>
+    </div>
+  )
+}
+
+interface BatchLineProps {
+  readonly of: AskLine
+  /** Whether its answer is shown. */
+  readonly isOpen: boolean
+  readonly toggle: () => void
+  /** What a stored audience or a survey is called. */
+  readonly titleOf: (id: string) => string | undefined
+  /** Writes the ask anew, so that it can be changed; there is no such button without it. */
+  readonly change?: ((asked: QuoteAsk) => void) | undefined
+}
+
+/** One ask of a batch: what was asked of whom, what it came to, and its answer where it is wanted. */
+const BatchLine = (props: BatchLineProps) => {
+  // What is answered stays as it is, though it may be loaded again.
+  const answered = createMemo(() => ({ line: props.of, data: props.of.data }), undefined, {
+    equals: (a, b) => a.line.requestId === b.line.requestId && (a.data === null) === (b.data === null)
+  })
+  const number = () => inWhole(props.of.index + 1)
+  return (
+    <li class="stack work-row">
+      <div class="row spread work-head">
+        <h3 dir="auto">
+          <span class="soft figures">{number()}.</span> {questionWords(props.of.asked)}
+        </h3>
+        <span class="row chips">
+          <Show when={lineKind(props.of)}>
+            {(kind) => (
+              <span class="chip" data-kind={kind()}>
+                {answeredByWords[kind()]}
+              </span>
+            )}
+          </Show>
+          <span class="chip" data-state={props.of.state}>
+            {lineWords(props.of)}
+          </span>
+        </span>
+      </div>
+      <p class="note" dir="auto">
+        {whoWords(props.of.asked, props.titleOf)}
+      </p>
+      <Show when={summaryOf(props.of)}>{(summary) => <p dir="auto">{summary()}</p>}</Show>
+      <Show when={props.of.error}>
+        {(error) => (
+          <p class="mistake">
+            {error().message} <span class="soft">{toldOf(errorOfWork(error(), null)).next}</span>
+          </p>
+        )}
+      </Show>
+      <div class="row note figures">
+        <span>{counted(props.of.credits, "credit", "credits")}</span>
+        <Show when={props.of.data}>
+          <button
+            class="button"
+            data-kind="quiet"
+            data-size="small"
+            type="button"
+            aria-expanded={props.isOpen}
+            aria-label={`${props.isOpen ? "Hide" : "Show"} the answer of ask ${number()}`}
+            onClick={() => props.toggle()}
+          >
+            {props.isOpen ? "Hide the answer" : "Show the answer"}
+          </button>
+        </Show>
+        <Show when={props.of.state === "failed" && props.change}>
+          {(change) => (
+            <button
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              type="button"
+              aria-label={`Change and ask again: ask ${number()}`}
+              onClick={() => change()(props.of.asked)}
+            >
+              Change and ask again
+            </button>
+          )}
+        </Show>
+      </div>
+      <Show when={props.isOpen && answered()} keyed>
+        {({ data, line }) => <Show when={data}>{(known) => <Answered of={line} data={known()} />}</Show>}
+      </Show>
+    </li>
+  )
+}
+
+const SHOWN = 50
+
+interface Props {
+  readonly of: DurableAskSummary
+  readonly shown: Shown
+  readonly setShown: (shown: Shown) => void
+}
+
+/** The asks of a batch with what became of each, all of them or those in one state. */
+const BatchLines = (props: Props) => {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [, setDraft] = keptAsk(client)
+  const [open, setOpen] = createSignal<ReadonlySet<number>>(new Set())
+  const toggle = (index: number) => {
+    const next = new Set(open())
+    if (!next.delete(index)) next.add(index)
+    setOpen(next)
+  }
+  const isOver = () => props.of.finishedAt !== null
+  const wants = createMemo(() => ({ id: props.of.id, shown: props.shown, isOver: isOver() }), undefined, {
+    equals: (a, b) => a.id === b.id && a.shown === b.shown && a.isOver === b.isOver
+  })
+  const lines = createPaged(
+    wants,
+    ({ id, shown }, signal) => client.asks.results(id, { signal, ...(shown !== "all" && { state: shown }) }),
+    SHOWN
+  )
+  // What more was asked for would be gone if the list began anew.
+  createAgain(() => !isOver() && (lines.loaded.latest?.rows.length ?? 0) <= SHOWN, lines.loaded, lines.refetch)
+  const titles = createTitles(
+    client,
+    () => lines.loaded.latest?.rows.some(({ asked }) => (asked.audienceId ?? asked.projectId) !== undefined) === true
+  )
+  const change = (asked: QuoteAsk) => {
+    setDraft(draftOf(asked as Readonly<Record<string, unknown>>))
+    navigate("/ask")
+  }
+  return (
+    <section class="card stack" aria-labelledby="lines">
+      <div class="row spread">
+        <h2 id="lines">Its asks</h2>
+        <Show when={statesOf(props.of.progress).length > 2}>
+          <Segments
+            label="Asks shown"
+            options={statesOf(props.of.progress)}
+            value={props.shown}
+            onChange={props.setShown}
+          />
+        </Show>
+      </div>
+      <Loaded of={lines.loaded} again={lines.refetch} what="the answers">
+        {(some) => (
+          <>
+            <Show when={some().rows.length === 0}>
+              <p class="soft">None of them is in this state.</p>
+            </Show>
+            <ul class="rows work-rows">
+              {/* A line stays while it is loaded again, and with it the focus of whoever reads it. */}
+              <Index each={some().rows}>
+                {(line) => (
+                  <BatchLine
+                    of={line()}
+                    isOpen={open().has(line().index)}
+                    toggle={() => toggle(line().index)}
+                    titleOf={(id) => titles().get(id)}
+                    change={line().asked.sides === undefined ? change : undefined}
+                  />
+                )}
+              </Index>
+            </ul>
+            <MoreRows isWhole={some().isWhole} more={lines.more} label="Show more" />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
 
 /** What becomes of a batch: how far it is, and each of its asks. */
 const BatchPage = () => {
@@ -86,7 +284,9 @@ const BatchPage = () => {
                 <progress class="progress" max="1" value={doneShare(ask().progress)} aria-label="How far it is" />
                 <p class="figures">{progressWords(ask().progress)}</p>
                 <p class="note figures">
-                  {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ${inWhole(ask().credits.most)} at most. What is not answered is not charged.${isOver() ? "" : " It goes on if you leave."}`}
+                  {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ` +
+                    `${inWhole(ask().credits.most)} at most. What is not answered is not charged.` +
+                    (isOver() ? "" : " It goes on if you leave.")}
                 </p>
                 <Show when={isLost()}>
                   <p class="waiting" role="status">

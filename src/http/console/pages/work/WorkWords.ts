@@ -7,7 +7,25 @@ import type {
 } from "../../../../client/Types.ts"
 import { type AnsweredBy, answeredBy } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
-import { stateWords } from "../../parts/AskState.ts"
+
+const DAY = { day: "numeric", month: "long", year: "numeric" } as const
+const TIME = { hour: "2-digit", minute: "2-digit" } as const
+
+/** The day of a moment where the reader is: “4 March 2026”. */
+export const dayInWords = (at: string): string => new Date(at).toLocaleDateString("en-GB", DAY)
+
+/** A moment where the reader is: “4 March 2026, 09:30”. */
+export const momentInWords = (at: string): string =>
+  `${dayInWords(at)}, ${new Date(at).toLocaleTimeString("en-GB", TIME)}`
+
+/** What becomes of work, in words. */
+export const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = {
+  queued: "Waiting for its turn",
+  running: "Being answered",
+  succeeded: "Answered",
+  failed: "Failed",
+  cancelled: "Cancelled"
+}
 
 /** What became of all of it: a batch of which some failed says so. */
 export const outcomeWords = ({ progress, state }: Pick<DurableAskSummary, "progress" | "state">): string =>

@@ -14,10 +14,9 @@ import type {
   Theme
 } from "../../../../client/Client.ts"
 import { inPercent } from "../../../../domain/text/Figures.ts"
-import { Chart } from "../../charts/Chart.tsx"
+import { Chart, ProvenanceLine } from "../../charts/Chart.tsx"
 import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
-import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { ComparedSides } from "./ComparedSides.tsx"
 import { Verbatims } from "./Verbatims.tsx"
 

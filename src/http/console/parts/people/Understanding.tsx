@@ -1,10 +1,10 @@
 import { createMemo, For, Show } from "solid-js"
 import type { AudienceInProject, AudienceUnderstanding } from "../../../../client/Client.ts"
 import { inWhole } from "../../../../domain/text/Figures.ts"
-import { createLater } from "../../data/Later.ts"
+import { createLater } from "../../data/Doing.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
+import { Problem } from "../../shell/Page.tsx"
 import { marked, type Treatment } from "./Marked.ts"
 import "./Understanding.css"
 

@@ -1,5 +1,5 @@
-import { type Fields, fields, text } from "../view/Json.ts"
 import { initial, next } from "../view/Screen.ts"
+import { type Fields, fields, text } from "../view/View.ts"
 import { makeStage } from "./Screen.ts"
 
 /** What the page answers the host with. */

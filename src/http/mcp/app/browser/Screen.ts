@@ -1,8 +1,6 @@
 import { counted, inTenths } from "../../../../domain/text/Figures.ts"
-import type { Chart, Row } from "../view/Chart.ts"
 import type { Screen } from "../view/Screen.ts"
-import type { Fact, Section } from "../view/Section.ts"
-import type { View } from "../view/View.ts"
+import type { Chart, Fact, Row, Section, View } from "../view/View.ts"
 
 /** Repeats for the eye what the first cell says in words; being empty it is not read out. */
 const bar = (share: number, scale: number) => {

@@ -1,5 +1,4 @@
-import { type Fields, fields, list, present, text } from "./Json.ts"
-import { type View, viewOf } from "./View.ts"
+import { type Fields, fields, list, present, text, type View, viewOf } from "./View.ts"
 
 /** What is to be seen: answers, or why there are none. */
 export type Screen =
