@@ -7,8 +7,8 @@ import { newTenant, send, type Tenant, testService } from "../support/Service.ts
 import { lookUntil } from "../support/Waiting.ts"
 import { type Arrived, webhookReceiver } from "../support/WebhookReceiver.ts"
 
-const choices = { audiencePrompt: "US adults", question: "Do you cook?", choices: ["Yes", "No"], sampleSize: "low" }
-const missing = { projectId: crypto.randomUUID(), questions: ["Do you cook?"] }
+const choices = { audiencePrompt: "US adults", question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
+const missing = { projectId: crypto.randomUUID(), questions: ["Do you drink coffee?"] }
 
 const newSecret = ({ key }: Tenant) =>
   Effect.map(

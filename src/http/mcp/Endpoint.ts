@@ -99,6 +99,17 @@ const tooManySessions = () =>
   })
 const wrongType = () => refusal(415, rpcCodes.server, "Send Content-Type: application/json.")
 
+const repeatedId = (id: unknown) =>
+  refusal(
+    400,
+    rpcCodes.invalidRequest,
+    `The request with the id ${JSON.stringify(id).slice(0, 40)} is still being answered: give each request an id of its own.`
+  )
+
+/** The id of a request; none of a notification or an answer. */
+const requestId = (message: unknown): ReadonlyArray<unknown> =>
+  typeof message === "object" && message !== null && "method" in message && "id" in message ? [message.id] : []
+
 /** A bearer lacks scopes: as the library says it for the transports of its own. */
 const insufficient = ({ scopes }: ScopeChallenge, { resourceMetadataUrl }: AuthInfo) =>
   bearerAuthChallengeResponse(new OAuthError(OAuthErrorCode.InsufficientScope, "Insufficient scope"), {
@@ -137,9 +148,12 @@ export const makeEndpoint = (
     if (last !== null && !isEventId(last)) {
       return refusal(400, rpcCodes.server, "Send in Last-Event-ID the id of an event of this session, as it came.")
     }
+    const ids = [body].flat().flatMap(requestId)
+    const twice = ids.find((id, at) => session.answering.has(id) || ids.indexOf(id) < at)
+    if (twice !== undefined) return repeatedId(twice)
     const answer = () =>
       session.transport.handleRequest(request, { authInfo, ...(body !== undefined && { parsedBody: body }) })
-    return sessions.during(session, now, answer)
+    return sessions.during(session, now, answer, ids)
   }
 
   const streamable = async (incoming: Incoming): Promise<Response> => {

@@ -17,6 +17,8 @@ export interface Session<T> {
   readonly revision: string
   /** Requests and streams that are being answered. */
   active: number
+  /** The ids of these requests, as the client chose them. */
+  readonly answering: Set<unknown>
   /** Milliseconds since the epoch. */
   usedAt: number
 }
@@ -36,7 +38,12 @@ interface Sessions<T> {
   readonly open: (id: string, session: Pick<Session<T>, "owner" | "revision" | "transport">, now: number) => void
   readonly find: (id: string, owner: Owner) => Session<T> | undefined
   /** Counts a request of a session as under way until its answer, stream and all, has been read or given up. */
-  readonly during: (session: Session<T>, now: () => number, answer: () => Promise<Response>) => Promise<Response>
+  readonly during: (
+    session: Session<T>,
+    now: () => number,
+    answer: () => Promise<Response>,
+    ids?: ReadonlyArray<unknown>
+  ) => Promise<Response>
   readonly forget: (id: string) => void
   /** Closes what nobody has used for long. */
   readonly sweep: (now: number) => Promise<void>
@@ -91,19 +98,21 @@ export const makeSessions = <T extends Closable>(onRoomMade: (id: string) => voi
       onRoomMade(oldest[0])
       return true
     },
-    open: (id, session, now) => void sessions.set(id, { ...session, active: 0, usedAt: now }),
+    open: (id, session, now) => void sessions.set(id, { ...session, active: 0, answering: new Set(), usedAt: now }),
     find: (id, { organizationId, subject }) => {
       const session = sessions.get(id)
       return session?.owner.subject === subject && session.owner.organizationId === organizationId ? session : undefined
     },
-    during: async (session, now, answer) => {
+    during: async (session, now, answer, ids = []) => {
       session.active++
+      for (const id of ids) session.answering.add(id)
       session.usedAt = now()
       let left = false
       const leave = () => {
         if (left) return
         left = true
         session.active--
+        for (const id of ids) session.answering.delete(id)
         session.usedAt = now()
       }
       try {

@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
+import { rpcCodes } from "../../../src/http/mcp/Gate.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
 import { origin } from "../../support/mcp/Clients.ts"
 import {
@@ -55,6 +56,24 @@ layer(TestService)("sessions", (it) => {
         isRefusal(yield* inSession(theirs, { method: "DELETE" }), noSuchSession)
       }
       assert.strictEqual((yield* inSession(session, list)).status, 200)
+    })
+  )
+
+  it.effect("answer each of several requests with one id, the later ones by saying so", () =>
+    Effect.gen(function* () {
+      const session = yield* newSession(yield* newTenant())
+      const call = request("tools/call", { name: "list_audiences", arguments: {} }, 500)
+      const answers = yield* Effect.all(
+        Array.from({ length: 5 }, () => inSession(session, { body: call })),
+        { concurrency: "unbounded" }
+      )
+      const taken = answers.filter(({ status }) => status === 200)
+      const refused = answers.filter(({ status }) => status !== 200)
+      assert.isAtLeast(taken.length, 1)
+      for (const one of taken) assert.strictEqual(messagesOf(one)[0]?.id, 500)
+      for (const one of refused) isRefusal(one, { status: 400, code: rpcCodes.invalidRequest })
+      isRefusal(yield* inSession(session, { body: [call, call] }), { status: 400 })
+      assert.strictEqual((yield* inSession(session, { body: call })).status, 200)
     })
   )
 

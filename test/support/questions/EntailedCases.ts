@@ -199,7 +199,6 @@ export const ENTAILED_CASES: ReadonlyArray<EntailedCase> = [
   of("Coffee drinkers", "Are you a tea drinker?", null),
   of("Smokers", "Are you a heavy smoker?", null),
   of("Smokers", "Are you a smoker?", "Yes"),
-  of("Smokers", "Are you a former smoker?", "No"),
   of("Smokers", "Have you smoked today?", null),
   of("Smokers", "Did you smoke yesterday?", null),
   of("Wine lovers", "Do you drink wine daily?", null),

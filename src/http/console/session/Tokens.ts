@@ -143,27 +143,28 @@ interface KeptAccess {
   readonly until: number
 }
 
-const kept = <A>(storage: Storage, name: string) => ({
+/** Something that a tab or a browser keeps; which of them is looked up only when it is used. */
+const kept = <A>(storage: () => Storage, name: string) => ({
   read: (): A | null => {
     try {
-      return JSON.parse(storage.getItem(name) ?? "null") as A | null
+      return JSON.parse(storage().getItem(name) ?? "null") as A | null
     } catch {
       return null
     }
   },
-  write: (value: A): void => storage.setItem(name, JSON.stringify(value)),
-  forget: (): void => storage.removeItem(name)
+  write: (value: A): void => storage().setItem(name, JSON.stringify(value)),
+  forget: (): void => storage().removeItem(name)
 })
 
 /** The API key of whoever signed in with one: kept until the tab is closed and nowhere else. */
-export const keptKey = kept<string>(sessionStorage, KEY)
+export const keptKey = kept<string>(() => sessionStorage, KEY)
 
 /** The authorization that this tab waits for. */
-const keptBegun = kept<Begun>(sessionStorage, BEGUN)
+const keptBegun = kept<Begun>(() => sessionStorage, BEGUN)
 
-const keptAccess = kept<KeptAccess>(sessionStorage, ACCESS)
+const keptAccess = kept<KeptAccess>(() => sessionStorage, ACCESS)
 
-export const keptSignIn = kept<KeptSignIn>(localStorage, SIGN_IN)
+export const keptSignIn = kept<KeptSignIn>(() => localStorage, SIGN_IN)
 
 const STORE = "refresh"
 
