@@ -20,11 +20,11 @@ export interface SourceFigures {
 const CODE = /\.tsx?$/
 /** Neither packed data nor notes to people who work here are lines of source; both are files. */
 const NO_LINES = /\.(?:gz|md)$/
-const DOMAIN = /^src\/domain\//
+const DOMAIN = /\bsrc\/domain\//
 /** Rooms that hold words and may. */
-const HOLDS_WORDS = /^src\/domain\/(?:lexicon|language)\//
+const HOLDS_WORDS = /\bsrc\/domain\/(?:lexicon|language)\//
 /** Rooms of words as data may have long lines: one fact to a line. */
-const DATA = /^src\/domain\/lexicon\//
+const DATA = /\bsrc\/domain\/lexicon\//
 const LONGEST_LINE = 140
 const ALTERNATIVES = 3
 const SHORTEST_WORD = 3

@@ -7,7 +7,12 @@ import { newTenant, send, type Tenant, testService } from "../support/Service.ts
 import { lookUntil } from "../support/Waiting.ts"
 import { type Arrived, webhookReceiver } from "../support/WebhookReceiver.ts"
 
-const choices = { audiencePrompt: "US adults", question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
+const choices = {
+  audiencePrompt: "US adults",
+  question: "Do you drink coffee?",
+  choices: ["Yes", "No"],
+  sampleSize: "low"
+}
 const missing = { projectId: crypto.randomUUID(), questions: ["Do you drink coffee?"] }
 
 const newSecret = ({ key }: Tenant) =>
