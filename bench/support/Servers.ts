@@ -19,11 +19,11 @@ export const startPinned = (args: ReadonlyArray<string>, env: Readonly<Record<st
   })
 }
 
-/** Resolves with the milliseconds until a server answers at all. */
+/** Resolves with the milliseconds until a server answers, and not that it is still starting. */
 export const answering = async (url: string, since: number): Promise<number> => {
   for (;;) {
     const answered = await fetch(url).then(
-      () => true,
+      ({ status }) => status < 500,
       () => false
     )
     if (answered) return performance.now() - since

@@ -69,7 +69,7 @@ const askEvents = (
 const MAX_READ = 50
 /** Downloads for which results are read at once, of all organizations and of each. */
 const READ_AT_ONCE = 4
-const READ_OF_EACH = 2
+const READ_OF_EACH = 1
 const FIRST_PAGE: PageRequest = { limit: 20, after: null }
 /** Seconds in which one of many asks may well be over. */
 const TURN_SECONDS = "30"

@@ -22,7 +22,7 @@ export const readBody = <E = never>(
   request: HttpServerRequest.HttpServerRequest,
   limit: number,
   take: (piece: Buffer) => E | undefined,
-  piecewise?: (piece: () => void) => void
+  piecewise?: ((piece: () => void) => void) | undefined
 ) =>
   Effect.async<void, HttpServerError.RequestError | BodyTooLarge | E>((resume) => {
     const source = request.source as IncomingMessage

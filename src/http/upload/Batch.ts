@@ -111,6 +111,9 @@ interface Batch extends Pick<BatchText, "items" | "lines"> {
 
 type Received = Effect.Effect<Batch, HttpServerError.RequestError | BodyTooLarge | BatchMalformed, Scope.Scope>
 
+/** Bytes of a body that takes no longer than any other request's: it waits for no turn. */
+const SMALL_BYTES = 32 * 1024
+
 /** Batches of an organization that are received or worked on at once: what others hold stays in their senders' memory. */
 const placeFor = placesOfEach(8)
 
@@ -125,7 +128,8 @@ const notUtf8: BatchProblem = { index: null, line: null, problem: "is not UTF-8:
 export const receivingBatch = (request: HttpServerRequest.HttpServerRequest): Received =>
   once(
     Effect.gen(function* () {
-      yield* placeFor(exchangeOf(request).organization ?? "")
+      const isSmall = Number(request.headers["content-length"] ?? Number.NaN) <= SMALL_BYTES
+      if (!isSmall) yield* placeFor(exchangeOf(request).organization ?? "")
       const hash = createHash("sha256")
       const decoder = new TextDecoder("utf-8", { fatal: true })
       const text = makeBatchText(BOUNDS)
@@ -142,7 +146,7 @@ export const receivingBatch = (request: HttpServerRequest.HttpServerRequest): Re
         hash.update(piece)
         return failed(push(piece))
       }
-      yield* readBody(request, MAX_BATCH_BYTES, take, yield* piecewise)
+      yield* readBody(request, MAX_BATCH_BYTES, take, isSmall ? undefined : yield* piecewise)
       const problem = failed(push() ?? text.end())
       if (problem !== undefined) return yield* problem
       const { items, lines, settings } = text
