@@ -8,7 +8,7 @@ import { piecewise, placesOfEach } from "../../services/usecases/Turns.ts"
 import { exchangeOf } from "../api/Exchange.ts"
 import type { BodyTooLarge } from "../errors/ErrorResponse.ts"
 import { type BatchBounds, type BatchProblem, type BatchText, makeBatchText } from "../request/BatchText.ts"
-import { once, readBody } from "../request/BodyText.ts"
+import { codingOf, once, readBody } from "../request/BodyText.ts"
 
 const MAX_PARTS = 32
 /** Largest part that is no file, in bytes. */
@@ -128,7 +128,8 @@ const notUtf8: BatchProblem = { index: null, line: null, problem: "is not UTF-8:
 export const receivingBatch = (request: HttpServerRequest.HttpServerRequest): Received =>
   once(
     Effect.gen(function* () {
-      const isSmall = Number(request.headers["content-length"] ?? Number.NaN) <= SMALL_BYTES
+      const isPlain = codingOf(request.source as IncomingMessage) === "identity"
+      const isSmall = isPlain && Number(request.headers["content-length"] ?? Number.NaN) <= SMALL_BYTES
       if (!isSmall) yield* placeFor(exchangeOf(request).organization ?? "")
       const hash = createHash("sha256")
       const decoder = new TextDecoder("utf-8", { fatal: true })

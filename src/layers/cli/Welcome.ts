@@ -59,7 +59,7 @@ const answers = (
     const surveyed = yield* ask({ audienceId })
     yield* Console.log(`\n“${PARENTS}”, asked of the respondents of “${title}”:\n\n${surveyed}\n${credit}\n`)
     const estimated = yield* ask({ audiencePrompt: PARENTS })
-    yield* Console.log(`The same of “${PARENTS}” described, where there is no survey:\n\n${estimated}\n`)
+    yield* Console.log(`The same question with no survey behind it:\n\n${estimated}\n`)
   })
 
 const created = (origin: string, { key, projects }: Extract<DemoStart, { _tag: "Created" }>) =>

@@ -28,7 +28,7 @@ const BacktestSummary = (props: { readonly of: Backtest }) => {
             : ""
         }. `}
         {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} ` +
-          "are foretold well enough for groups that were not asked."}
+          "are predicted well enough for groups nobody asked."}
         {props.of.subgroupError === null
           ? ""
           : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
