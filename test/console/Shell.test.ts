@@ -42,8 +42,8 @@ describe.skipIf(!browserInstalled)("the console", () => {
         yield* Effect.promise(async () => {
           await page.getByLabel("Description", { exact: true }).fill("Women")
           await page.getByRole("textbox", { name: "Question" }).fill("Do you like tea?")
-          await page.getByRole("textbox", { name: "Answer 1" }).fill("Yes")
-          await page.getByRole("textbox", { name: "Answer 2" }).fill("No")
+          await page.getByRole("textbox", { name: "Choice 1" }).fill("Yes")
+          await page.getByRole("textbox", { name: "Choice 2" }).fill("No")
           const body = JSON.stringify({
             error: { type: "x", code: "insufficient_credits", message: "Too dear.", param: null }
           })

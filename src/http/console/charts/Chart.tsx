@@ -9,7 +9,7 @@ import "./Chart.css"
 import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
 import { type ApiCall, languages, snippet } from "./Snippets.ts"
 
-/** What numbers rest on: whose answers they are, how many, how sure. */
+/** Where numbers come from: whose answers they are, how many, how certain. */
 export const ProvenanceLine = (props: { readonly of: Provenance }) => (
   <p class="provenance">
     <strong class="chip" data-kind={props.of.kind}>
@@ -25,17 +25,17 @@ interface Props {
   /** Who was asked, in words. */
   readonly subtitle?: string | undefined
   readonly rows: ReadonlyArray<BarRow>
-  /** Where there are several. */
+  /** The series, if there are several. */
   readonly series?: ReadonlyArray<Series> | undefined
-  /** What the numbers rest on; of several series each for itself, where they differ in it. */
+  /** Where the numbers come from; one per series if they differ. */
   readonly provenance: Provenance | ReadonlyArray<Provenance>
-  /** The call that brings the same numbers. */
+  /** The API call that returns the same numbers. */
   readonly call?: ApiCall | undefined
-  /** What stands between the chart and its provenance. */
+  /** Content between the chart and its provenance. */
   readonly children?: JSX.Element
 }
 
-/** A bar chart with its title, the same figures as a table, what it rests on, and ways to take it along. */
+/** A bar chart with its title, figures, sources and export menu. */
 export const Chart = (props: Props) => {
   const toasts = useToasts()
   const [drawn, setDrawn] = createSignal<SVGSVGElement>()
@@ -52,7 +52,7 @@ export const Chart = (props: Props) => {
   }
   const copy = async (text: string, what: string) => {
     await navigator.clipboard.writeText(text)
-    toasts.say(`Copied as ${what}. Set AUDIENCE_API_KEY where you run it.`)
+    toasts.say(`Copied as ${what}. Set AUDIENCE_API_KEY before you run it.`)
   }
   const items = () => [
     { label: "Save as PNG", act: () => void exportAs("png") },
@@ -64,7 +64,7 @@ export const Chart = (props: Props) => {
           act: () => void copy(snippet(props.call!, location.origin, language), language)
         })))
   ]
-  const names = () => props.series?.map(seriesTitle) ?? ["Share"]
+  const names = () => props.series?.map(seriesTitle) ?? ["Percentage"]
   return (
     <figure class="chart">
       <figcaption>
@@ -98,7 +98,7 @@ export const Chart = (props: Props) => {
       {props.children}
       <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
       <details>
-        <summary>Figures as a table</summary>
+        <summary>Show as a table</summary>
         <DataTable
           label="Figures"
           heads={["Answer", ...names().flatMap((name) => [name, "95% interval"])]}
