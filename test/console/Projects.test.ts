@@ -25,7 +25,7 @@ const file = {
 
 /** Chooses the first question that has these words. */
 const picked = async (page: Page, label: string, part: string) => {
-  const field = page.getByLabel(label)
+  const field = page.getByRole("combobox", { name: label, exact: true })
   await field.waitFor()
   const id = await field.getAttribute("list")
   const option = page.locator(`datalist[id="${id}"] option`)
@@ -44,7 +44,7 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByRole("heading", { level: 1, name: SURVEY }).waitFor()
           await page.getByText("Everyone: 1040 respondents").waitFor()
           await page.getByLabel("Respondents").fill("women")
-          await page.getByText(/\d+ respondents match of 1040 respondents/).waitFor()
+          await page.getByText(/\d+ of 1040 respondents match\./).waitFor()
           await page.getByText("Understood as:").waitFor()
           await page.getByLabel("Respondents").press("Enter")
           await page.waitForURL(/filter=women/)

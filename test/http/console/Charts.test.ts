@@ -160,10 +160,9 @@ describe("where numbers come from", () => {
       facts: [
         "n = 100 respondents, effective sample size 100.",
         "Margin of error: ±9.6 points (95% interval).",
-        "Filter: age >= 65.",
-        "Weighted by wt.",
-        "Counted: The survey’s own answers to this very question."
-      ]
+        "Filter: age >= 65."
+      ],
+      how: ["Counted: The survey’s own answers to this very question.", "Weighted by wt."]
     })
   })
 

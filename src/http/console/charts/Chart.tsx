@@ -9,15 +9,28 @@ import "./Chart.css"
 import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
 import { type ApiCall, languages, snippet } from "./Snippets.ts"
 
-/** Where numbers come from: whose answers they are, how many, how certain. */
-export const ProvenanceLine = (props: { readonly of: Provenance }) => (
-  <p class="provenance">
-    <strong class="chip" data-kind={props.of.kind}>
-      {props.of.label}
-    </strong>{" "}
-    {props.of.facts.join(" ")}
-  </p>
-)
+/** Where numbers come from: whose answers they are, how many, how certain. The method is one click away. */
+export const ProvenanceLine = (props: { readonly of: Provenance | ReadonlyArray<Provenance> }) => {
+  const origins = () => [props.of].flat()
+  return (
+    <>
+      <For each={origins()}>
+        {({ facts, kind, label }) => (
+          <p class="provenance">
+            <strong class="chip" data-kind={kind}>
+              {label}
+            </strong>{" "}
+            {facts.join(" ")}
+          </p>
+        )}
+      </For>
+      <details class="how">
+        <summary>How do we know?</summary>
+        <For each={origins()}>{({ how }) => <p class="note">{how.join(" ")}</p>}</For>
+      </details>
+    </>
+  )
+}
 
 interface Props {
   /** The question. */
@@ -44,7 +57,7 @@ export const Chart = (props: Props) => {
     title: props.title,
     subtitle: props.subtitle,
     series: props.series,
-    facts: origins().flatMap(({ facts, label }) => [`${label}.`, ...facts])
+    facts: origins().flatMap(({ facts, how, label }) => [`${label}.`, ...facts, ...how])
   })
   const exportAs = async (ending: "png" | "svg") => {
     const made = svgOf(drawn()!, caption())
@@ -96,7 +109,7 @@ export const Chart = (props: Props) => {
         ref={setDrawn}
       />
       {props.children}
-      <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
+      <ProvenanceLine of={props.provenance} />
       <details>
         <summary>Show as a table</summary>
         <DataTable

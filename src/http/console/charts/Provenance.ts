@@ -13,8 +13,10 @@ export interface Provenance {
   readonly kind: AnsweredBy
   /** The kind in a word. */
   readonly label: string
-  /** Sentences, the most important first. */
+  /** Sentences that are always shown, the most important first. */
   readonly facts: ReadonlyArray<string>
+  /** Sentences about the method, shown on request. */
+  readonly how: ReadonlyArray<string>
 }
 
 /** The facts about where numbers come from. */
@@ -65,19 +67,25 @@ export const provenanceOf = (origin: Origin): Provenance => {
   const { basis, filter, illustrative, knowledge, marginOfError, reference, weighting } = origin
   const { label, meaning } = evidenceOf(basis)
   const kind = answeredBy(basis)
-  const facts = [
+  const facts: ReadonlyArray<string | null> = [
     kind === "none" && origin.n === 0 ? null : sizeOf(origin),
     marginOfError === null || marginOfError === undefined
       ? null
       : `margin of error: ±${inTenths(marginOfError)} points (95% interval)`,
     reference === undefined ? null : `From “${reference.title}”, ${reference.year}`,
-    filter === undefined ? null : filter === null ? "No filter" : `Filter: ${filter}`,
-    weighting ?? null,
-    `${label}: ${meaning}`,
-    knowledge === undefined || (knowledge === "question" && kind === "human") ? null : knowledgeWords[knowledge],
+    filter == null ? null : `Filter: ${filter}`,
     illustrative === true ? "Made-up examples based on the question and the description, not data" : null
   ]
-  return { kind, label: answeredByWords[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
+  const isPlain = knowledge === undefined || kind === "none" || (knowledge === "question" && kind === "human")
+  const how: ReadonlyArray<string | null> = [
+    `${label}: ${meaning}`,
+    isPlain ? null : knowledgeWords[knowledge],
+    weighting ?? null,
+    filter === null ? "No filter" : null
+  ]
+  const sentences = (given: ReadonlyArray<string | null>) =>
+    given.flatMap((fact) => (fact === null ? [] : [withStop(fact)]))
+  return { kind, label: answeredByWords[kind], facts: sentences(facts), how: sentences(how) }
 }
 
 /** The origin of an answer's sample. */

@@ -130,7 +130,7 @@ export const AudienceRow = (props: Props) => {
           </a>
           <Action
             words="How it's understood"
-            label={`How ${props.audience.title} is understood`}
+            label={`How it's understood: ${props.audience.title}`}
             isOpen={isOpen()}
             act={() => setOpen(!isOpen())}
           />

@@ -37,7 +37,8 @@ const BacktestSummary = (props: { readonly of: Backtest }) => {
         of={{
           kind: "mixed",
           label: backtestWords.label,
-          facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
+          facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`],
+          how: backtestWords.facts
         }}
       />
       <DataTable
@@ -63,8 +64,8 @@ const LOOK_MS = 3_000
 const asShare = (share: number) => inPercent(100 * share)
 const verdict = ({ foretold, humanEquivalent }: QuestionBacktest) =>
   foretold
-    ? `Predictable${humanEquivalent === null ? "" : `: as good as asking ${inWhole(humanEquivalent)} people in each group`}`
-    : "Not predictable: ask people"
+    ? `Yes${humanEquivalent === null ? "" : `, worth ${counted(humanEquivalent, "interview", "interviews")}`}`
+    : "No: ask people"
 
 const Report = (props: { readonly of: Backtest }) => (
   <>
@@ -73,7 +74,8 @@ const Report = (props: { readonly of: Backtest }) => (
       <h2>By question</h2>
       <p class="soft">
         Each answer was hidden and predicted from the respondent's other answers. If that is no better than the overall
-        percentages, the other answers don't help.
+        percentages, the other answers don't help. The last column says whether you can predict the question for a group
+        that wasn't asked, and how many interviews per group that is worth.
       </p>
       <DataTable
         label="Scores by question"
@@ -84,7 +86,7 @@ const Report = (props: { readonly of: Backtest }) => (
           "Correct from overall percentages",
           "Off by (points)",
           "In the 95% interval",
-          "For groups not asked"
+          "Predictable for groups not asked?"
         ]}
         rows={props.of.items}
       >

@@ -104,7 +104,7 @@ const BatchLine = (props: BatchLineProps) => {
             data-size="small"
             type="button"
             aria-expanded={props.isOpen}
-            aria-label={`${props.isOpen ? "Hide" : "Show"} the answer to request ${number()}`}
+            aria-label={`${props.isOpen ? "Hide" : "Show"} answer to request ${number()}`}
             onClick={() => props.toggle()}
           >
             {props.isOpen ? "Hide answer" : "Show answer"}

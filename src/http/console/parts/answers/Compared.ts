@@ -27,9 +27,10 @@ export const sideProvenance = (side: ComparedSide): Provenance => {
     sample,
     ...(filter === undefined ? [] : [filter.expression === null ? null : filter.interpretation.description])
   )
-  const { facts, ...rest } = provenanceOf({ ...origin, ...(base !== null && { n: base }) })
+  const { facts, how, ...rest } = provenanceOf({ ...origin, ...(base !== null && { n: base }) })
+  const title = `${seriesTitle(side)}.`
   const small = side.isSmall ? ["Fewer than 30 effective respondents, so differences aren't tested."] : []
-  return { ...rest, facts: [`${seriesTitle(side)}.`, ...small, ...facts] }
+  return { ...rest, facts: [title, ...small, ...facts], how: [title, ...how] }
 }
 
 const SMALLEST_P = 0.001

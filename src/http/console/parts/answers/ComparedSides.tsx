@@ -80,8 +80,11 @@ const Differences = (props: { readonly of: CompareResult }) => {
             </li>
           )}
         </For>
-        <li>{props.of.method}</li>
       </ul>
+      <details class="how">
+        <summary>How do we know?</summary>
+        <p class="note">{props.of.method}</p>
+      </details>
     </section>
   )
 }

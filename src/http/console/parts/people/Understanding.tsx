@@ -17,11 +17,11 @@ const names: Readonly<Record<Treatment, string>> = {
 }
 
 const meanings: Readonly<Record<Treatment, string>> = {
-  read: "used to select people",
+  read: "selects people",
   widened: "replaced by a broader group",
-  interest: "not used to select people; counts in questions about it",
-  unread: "not understood, or no data on it: left out",
-  nobody: "contradicts the rest: no one is both"
+  interest: "doesn't select people, but counts in questions about it",
+  unread: "not understood, or no data on it",
+  nobody: "no one is this and the rest"
 }
 
 interface Props {
@@ -80,7 +80,7 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
         <For each={treatments()}>
           {(how) => (
             <li>
-              <mark data-how={how}>{names[how]}</mark> {meanings[how]}
+              <mark data-how={how}>{names[how]}</mark>: {meanings[how]}
             </li>
           )}
         </For>
@@ -91,7 +91,7 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
           <Show when={props.of.population}>
             {(population) => (
               <p class="selected figures">
-                This is <strong>{population().people}</strong>: {population().millions} million people,{" "}
+                Covers <strong>{population().people}</strong>: {population().millions} million people,{" "}
                 {population().percentage}% of {population().among}.
               </p>
             )}
@@ -110,7 +110,7 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
           (props.of.audience.unread.length > 0 || props.of.audience.widenedTo.length > 0)
         }
       >
-        <p class="note">Because of this, answers are less certain and margins of error are wider.</p>
+        <p class="note">Because part of this was left out or broadened, answers are less certain.</p>
       </Show>
     </>
   )

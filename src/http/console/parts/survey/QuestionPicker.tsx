@@ -4,7 +4,7 @@ import { namesOfQuestions, questionCalled } from "./Questions.ts"
 
 /** Why an answer's figure is hidden. */
 export const HIDDEN_WHY =
-  "Hidden to protect privacy: so few people gave this answer, or one you could work out from it, that they could be identified."
+  "Hidden to protect privacy: so few people gave this answer that they could be identified, or showing it would reveal such an answer."
 
 /** Shown in place of a hidden figure. */
 export const Hidden = () => (
@@ -65,7 +65,7 @@ export const QuestionPicker = (props: Props) => {
         autocomplete="off"
         aria-invalid={unfound() !== "" ? true : undefined}
         aria-describedby={unfound() !== "" ? `${id}-mistake` : undefined}
-        placeholder="Type part of the question"
+        placeholder="Search questions"
         value={written()}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onEnter}
