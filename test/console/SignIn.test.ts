@@ -334,7 +334,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
           await page.getByLabel("Title").fill("Nobody may")
           await page.getByLabel("Description").fill("Adults in the United States")
           await page.getByRole("button", { name: "Save" }).click()
-          await page.getByRole("alert").getByText("This sign-in may not do that").waitFor()
+          await page.getByRole("alert").getByText("You don't have permission to do that").waitFor()
         })
         yield* pictured(page, "lacking a scope")
       })
