@@ -88,7 +88,7 @@ const batch = async (page: Page, origin: string) => {
   ]
   await page.goto(`${origin}/work/new`)
   await page.getByLabel("Questions").fill(asks.map((ask) => JSON.stringify(ask)).join("\n"))
-  await page.getByRole("button", { name: "Send 4 asks" }).click()
+  await page.getByRole("button", { name: "Send 4 requests" }).click()
   await page.getByText("3 of 4 answered, 1 failed").waitFor()
   await page.getByText("US women vs. US men").waitFor()
 }
