@@ -8,7 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { service, workplace } from "../CommandLine.ts"
 import { compare, pickQuestion, putSegment, SURVEY, send, writeClosed } from "./Journeys.ts"
 
-const FOLDER = new URL("../../../docs/images", import.meta.url)
+const FOLDER = new URL("../../../docs/images/", import.meta.url)
 const MAX_BYTES = 60 * 1024
 /** WebP's, from the best that is tried down to what still reads well. */
 const QUALITIES = [90, 80, 70, 60]

@@ -103,6 +103,8 @@ interface Props {
 
 const HIDDEN = "hidden"
 const LOW_BASE = "Fewer than 30 respondents"
+/** Labels up to this length, such as “30-44”, stay on one line. */
+const SHORT_LABEL = 8
 
 /** A crosstab, shaded by percentage. */
 export const CrosstabTable = (props: Props) => {
@@ -130,7 +132,7 @@ export const CrosstabTable = (props: Props) => {
             <td />
             <For each={props.of.bands.slice(1)}>
               {(band) => (
-                <th scope="col" dir="auto">
+                <th scope="col" dir="auto" data-short={band.label.length <= SHORT_LABEL}>
                   {band.label}
                   <Show when={band.letter}>
                     <span class="letter">{band.letter}</span>

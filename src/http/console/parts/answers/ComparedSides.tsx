@@ -82,7 +82,7 @@ const Differences = (props: { readonly of: CompareResult }) => {
         </For>
       </ul>
       <details class="how">
-        <summary>How do we know?</summary>
+        <summary>How was this tested?</summary>
         <p class="note">{props.of.method}</p>
       </details>
     </section>
