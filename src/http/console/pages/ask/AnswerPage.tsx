@@ -98,7 +98,7 @@ const AnswerPage = () => {
                 disabled={cancelling.isRunning()}
                 onClick={() => cancelling.run(undefined)}
               >
-                {cancelling.isRunning() ? "Cancelling…" : "Cancel"}
+                {cancelling.isRunning() ? "Canceling…" : "Cancel"}
               </button>
               <Failed of={cancelling} />
             </section>
