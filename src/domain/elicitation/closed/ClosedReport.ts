@@ -16,9 +16,10 @@ import { publishedShares } from "../../simulation/Simulation.ts"
 import { listed } from "../../text/Text.ts"
 import { leadOfModels } from "../PromptText.ts"
 import { isEven, knownOf } from "./ClosedKnowledge.ts"
-import { corrected, type Methods, type Replied, saidBy, saidInAll, USUAL_METHODS } from "./Methods.ts"
+import { corrected, type Methods, type Replied, saidBy, saidInAll, usualMethods } from "./Methods.ts"
 import { type OwnTrial, trialInNumbers, trialInWords } from "./MethodTrials.ts"
 import { type KnownShares, meanOf, orderAudit, unbiased } from "./PositionBias.ts"
+import { familyOf, trackRecord } from "./TrackRecord.ts"
 
 interface Described {
   readonly models: ReadonlyArray<string>
@@ -95,12 +96,13 @@ const pair = lazily(() => recogniseScale(["chosen", "left out"]))
 const correctedEach = (
   each: ReadonlyArray<ArrayLike<number>>,
   prior: ArrayLike<number>,
-  asked: ReadonlyArray<number>
+  asked: ReadonlyArray<number>,
+  trust: number
 ) => {
   const shares = Float64Array.from(prior)
   for (const k of asked) {
     const pairs = each.map((one) => [one[k]!, 1 - one[k]!])
-    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1])[0]!
+    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1], undefined, trust)[0]!
   }
   return shares
 }
@@ -126,6 +128,7 @@ const workingsOf = (
       middle,
       pair,
       ...trialInNumbers(methods, tried),
+      ...Object.fromEntries(byModel.map(({ model }) => [`record, ${model}`, familyOf(model) ?? "not measured"])),
       ...Object.fromEntries(
         byModel.map(({ model }, m) => [`before, ${model}`, each[m]!.map((share) => rounded(share ?? 0))])
       )
@@ -145,7 +148,8 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const replies = byModel.map((one) => one.replies)
   const described = replies.map((own) => unbiased(own, choices.length, isMultipleChoice).shares)
   const positions = choices.flatMap((_, k) => (described[0]?.[k] == null ? [] : [k]))
-  const methods = isMultipleChoice ? USUAL_METHODS : asked.methods
+  const models = byModel.map(({ model }) => model)
+  const methods = isMultipleChoice ? usualMethods(models) : asked.methods
   const each = isMultipleChoice
     ? described
     : byModel.map((one): KnownShares => {
@@ -160,21 +164,21 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const shares = isNothing
     ? Float64Array.from(prior)
     : isMultipleChoice
-      ? correctedEach(said, prior, positions)
+      ? correctedEach(said, prior, positions, methods.trust)
       : corrected(said, prior, scale, positions, undefined, methods.trust)
   const answered = replies.reduce((sum, own) => sum + own.length, 0)
   const size = Math.max(1, Math.floor((asked.size * answered) / planned))
   const sources = byModel.length
-  const margin = estimateMargin(
-    size,
-    modelledError({ knowledge, sources, choices: isMultipleChoice ? 2 : positions.length })
-  )
+  const choicesAtOnce = isMultipleChoice ? 2 : positions.length
+  // The record is of what models know of a topic: what they know less of has the error of its class.
+  const error = knowledge === "topic" ? trackRecord(models).error : 1
+  const margin = estimateMargin(size, error * modelledError({ knowledge, sources, choices: choicesAtOnce }))
   const published = publishedShares(shares, choices, isMultipleChoice)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const audit = orderAudit(replies)
   const origin = describedBy({
-    models: byModel.map(({ model }) => model),
+    models,
     answered,
     planned,
     orders: audit.orders,
