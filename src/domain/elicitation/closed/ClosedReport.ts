@@ -8,15 +8,23 @@ import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { estimateMargin, modelledError, peopleBehind } from "../../evidence/ModelError.ts"
 import type { Workings } from "../../evidence/QuestionResult.ts"
 import { choiceThemes, lowered, nothingKnown, summarizeChoices } from "../../evidence/Summary.ts"
-import { lazily } from "../../Memo.ts"
-import { recogniseScale, type Scale } from "../../scale/Scale.ts"
+import type { Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
 import { publishedShares } from "../../simulation/Simulation.ts"
 import { listed } from "../../text/Text.ts"
 import { leadOfModels } from "../PromptText.ts"
 import { isEven, knownOf } from "./ClosedKnowledge.ts"
-import { corrected, type Methods, type Replied, saidBy, saidInAll, usualMethods } from "./Methods.ts"
+import {
+  corrected,
+  correctedEach,
+  type Methods,
+  type Replied,
+  saidBy,
+  saidInAll,
+  trustAlone,
+  usualMethods
+} from "./Methods.ts"
 import { type OwnTrial, trialInNumbers, trialInWords } from "./MethodTrials.ts"
 import { type KnownShares, meanOf, orderAudit, unbiased } from "./PositionBias.ts"
 import { familyOf, trackRecord } from "./TrackRecord.ts"
@@ -90,23 +98,6 @@ export interface ClosedReplies {
   readonly engine: string
 }
 
-const pair = lazily(() => recogniseScale(["chosen", "left out"]))
-
-/** Of several answers each is a pair of its own: given or not. */
-const correctedEach = (
-  each: ReadonlyArray<ArrayLike<number>>,
-  prior: ArrayLike<number>,
-  asked: ReadonlyArray<number>,
-  trust: number
-) => {
-  const shares = Float64Array.from(prior)
-  for (const k of asked) {
-    const pairs = each.map((one) => [one[k]!, 1 - one[k]!])
-    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1], undefined, trust)[0]!
-  }
-  return shares
-}
-
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
 
 const workingsOf = (
@@ -164,7 +155,7 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const shares = isNothing
     ? Float64Array.from(prior)
     : isMultipleChoice
-      ? correctedEach(said, prior, positions, methods.trust)
+      ? correctedEach(said, prior, positions, asked.isLent ? methods.trust : trustAlone(methods.trust))
       : corrected(said, prior, scale, positions, undefined, methods.trust)
   const answered = replies.reduce((sum, own) => sum + own.length, 0)
   const size = Math.max(1, Math.floor((asked.size * answered) / planned))

@@ -99,6 +99,32 @@ export const corrected = (
   trust: number = USUAL_TRUST
 ): Float64Array => correction(each, prior, scale, choices, weights).at(trust)
 
+/**
+ * How far models are believed of a choice of which nothing else is known: half of what their record leaves to the estimate
+ * without them goes to them as well. Fitted to the distributions of `TrackRecord`, each choice by itself beside the mean of all.
+ */
+export const trustAlone = (trust: number): number => trust + (1 - trust) / 2
+
+const logit = (share: number): number => Math.log((share + LEAST) / (1 - share + LEAST))
+
+/**
+ * Of several answers each is given or not: shares that models describe, each of them pooled with the prior's in logits.
+ * Choices of which no model was asked keep the prior's share.
+ */
+export const correctedEach = (
+  each: ReadonlyArray<ArrayLike<number>>,
+  prior: ArrayLike<number>,
+  choices: ReadonlyArray<number>,
+  trust: number
+): Float64Array => {
+  const shares = Float64Array.from(prior)
+  for (const k of choices) {
+    const said = each.reduce((sum, one) => sum + one[k]!, 0) / each.length
+    shares[k] = 1 / (1 + Math.exp(-(trust * logit(said) + (1 - trust) * logit(prior[k]!))))
+  }
+  return shares
+}
+
 /** Ways in which a model is asked beside describing shares, in the order in which they are joined to these. */
 export const BESIDES = ["letters", "rated", "strata"] as const
 export type Beside = (typeof BESIDES)[number]

@@ -1,7 +1,7 @@
 import type { ModelId } from "../../models/LanguageModel.ts"
 
 /** How well a language model's descriptions of people have matched what people answered. */
-export interface TrackRecord {
+interface TrackRecord {
   /** Its weight against what is known without it, 0–1. */
   readonly trust: number
   /** Its 95% error as a multiple of that of models in general. */

@@ -1,6 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { corrected, usualMethods } from "../../../../src/domain/elicitation/closed/Methods.ts"
+import {
+  corrected,
+  correctedEach,
+  trustAlone,
+  usualMethods
+} from "../../../../src/domain/elicitation/closed/Methods.ts"
 import { familyOf, STRANGER, trackRecord } from "../../../../src/domain/elicitation/closed/TrackRecord.ts"
 import { ModelId } from "../../../../src/domain/models/LanguageModel.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
@@ -30,6 +35,25 @@ describe("the record of a language model", () => {
   it("of several is the mean of theirs", () => {
     const [opus, stranger] = [id("a:claude-3-opus"), id("b:unknown")]
     assert.strictEqual(trackRecord([opus, stranger]).trust, (trackRecord([opus]).trust + STRANGER.trust) / 2)
+  })
+
+  it.prop(
+    "has a choice of several published as more common, the more common models say it is",
+    [
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0.02, max: 0.98, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true })
+    ],
+    ([a, b, prior, trust]) => {
+      const published = (said: number) => correctedEach([[said]], [prior], [0], trust)[0]!
+      assert.isAtMost(published(Math.min(a, b)), published(Math.max(a, b)) + 1e-12)
+    }
+  )
+
+  it("publishes a described 86% of several answers as at least three quarters, whatever is usual", () => {
+    for (const prior of [0.3, 0.4, 0.5])
+      assert.isAtLeast(correctedEach([[0.86]], [prior], [0], trustAlone(STRANGER.trust))[0]!, 0.75)
   })
 
   it.prop(
