@@ -49,7 +49,7 @@ const isListed = ({ id, price }: ModelCheck, { name, protocol }: ServerCheck): b
 
 const priceText = (check: ModelCheck, server: ServerCheck | undefined): string => {
   const { price } = check
-  if (price === null) return "not known"
+  if (price === null) return "unknown"
   if (price.input === 0 && price.output === 0 && server?.isLocal === true) return "free: it runs on your own computers"
   const source =
     server !== undefined && isListed(check, server)
@@ -73,7 +73,7 @@ const modelText = (check: ModelCheck, server: ServerCheck | undefined, width: nu
   return [
     id,
     row("replies", `${problem === null ? "yes" : `not always: ${problem.detail}`}${name}${latency}`, width),
-    row("JSON schema", schema === null ? "not known" : HELD[schema], width),
+    row("JSON schema", schema === null ? "unknown" : HELD[schema], width),
     row("logprobs", logprobs > 0 ? `${logprobs} for the first token` : "none", width),
     row("seed", taken(seed), width),
     row("temperature", taken(temperature), width),
@@ -84,7 +84,7 @@ const modelText = (check: ModelCheck, server: ServerCheck | undefined, width: nu
 }
 
 const money = (usd: number | null): string => {
-  if (usd === null) return "not known"
+  if (usd === null) return "unknown"
   if (usd === 0) return "$0"
   return usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toPrecision(2)}`
 }

@@ -16,7 +16,7 @@ const SCORES = ["shares", "jsd", "top-1"] as const
 const row = (shares: string, { jsd, top }: Closeness) => ({ shares, jsd: jsd.toFixed(4), "top-1": top.toFixed(3) })
 
 const money = (usd: number | null): string =>
-  usd === null ? "price not known" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
+  usd === null ? "price unknown" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
 
 const UNFITTED = "Nothing was fitted to these questions."
 const BUNDLED =
