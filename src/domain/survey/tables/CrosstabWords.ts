@@ -190,18 +190,18 @@ export const notesOf = (
     ...(rounded.length === 0 ? [] : [`Means are rounded to multiples: ${rounded.join("; ")}.`]),
     ...(meansGuarded
       ? [
-          "Means beside answers that are not shown are told as finely as does not give those away, and " +
-            "without test, deviation, error and median."
+          "Where answers are hidden, means are rounded so that they don't reveal them, and have no test, deviation, " +
+            "error or median."
         ]
       : []),
     ...(medianless
       ? [
-          `Medians of fewer than ${2 * frame.minimum} respondents are not shown: they would be the number that one or two of them gave.`
+          `Medians of fewer than ${2 * frame.minimum} respondents are hidden, because they would reveal the number that one or two people gave.`
         ]
       : []),
     ...(meanless === null ? [] : [meanless]),
     ...(openEnds === null ? [] : [`In the mean ${openEnds}.`]),
-    ...(meansLess ? ["Some means are not shown, since the answers not shown could be worked out from them."] : []),
-    ...(low ? [`* Bases below ${MIN_TESTED} are small: read their shares with care.`] : [])
+    ...(meansLess ? ["Some means are hidden, because hidden answers could be worked out from them."] : []),
+    ...(low ? [`* Bases below ${MIN_TESTED} are small: interpret their percentages with care.`] : [])
   ]
 }
