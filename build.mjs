@@ -110,6 +110,8 @@ const buildService = async () => {
   const { build } = await import("esbuild")
   noteBundled((await build({ ...options, metafile: true })).metafile)
   cpSync(join(root, "src", "layers", "demo", "surveys"), join(dist, "surveys"), { recursive: true })
+  for (const file of ["meanings.bin", "meanings.LICENSE"])
+    cpSync(join(root, "src", "layers", "words", file), join(dist, file))
 }
 
 /** Puts beside the bundle under which licences it, what it holds of others, and its data are. */

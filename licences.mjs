@@ -82,7 +82,9 @@ export const dataNotice = ({ entries, licences }) => {
       ...(changed === undefined ? [] : [`Changed: ${changed}`])
     ].join("\n\n")
   })
-  return `${["This project holds data of others. In the package, src/layers/demo/surveys is dist/surveys.", ...parts].join(`\n${RULE}`)}\n`
+  const moved =
+    "This project holds data of others. In the package, src/layers/demo/surveys is dist/surveys, and src/layers/words is dist."
+  return `${[moved, ...parts].join(`\n${RULE}`)}\n`
 }
 
 const isProgram = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)

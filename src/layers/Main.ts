@@ -35,7 +35,7 @@ import { MinMatchedTwinsConfigured, stoppedByHand } from "./Process.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer, tracing, watching } from "./server/HttpServerNode.ts"
 import { EnginesConfigured, SecondReaderConfigured } from "./simulators/EnginesConfigured.ts"
-import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
+import { English } from "./words/English.ts"
 import { HeavyWorkThreads, TableWriterThreads } from "./workers/WorkerThreads.ts"
 
 /** How long requests under way may take once the service is told to stop, in milliseconds. */
@@ -100,7 +100,7 @@ export const ServiceLayer = Layer.mergeAll(
   Layer.provide([
     Layer.merge(Layer.provide(EnginesCounted, EnginesConfigured), SecondReaderConfigured).pipe(
       Layer.provideMerge(ModelCalls.Default),
-      Layer.provideMerge(Layer.merge(Layer.provide(LanguageModelsCounted, LanguageModelsConfigured), DictionaryEnglish))
+      Layer.provideMerge(Layer.merge(Layer.provide(LanguageModelsCounted, LanguageModelsConfigured), English))
     ),
     SurveyFilesConfigured,
     SurveyReaderConfigured,

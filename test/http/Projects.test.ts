@@ -171,6 +171,29 @@ layer(TestService)("the sample survey over HTTP", (it) => {
     })
   )
 
+  it.effect("answers as near to its own words as is wanted, and says by which question", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* withSample
+      const asked = (match: "exact" | "sure" | "nearest", question: string) =>
+        Effect.map(ask({ questions: [question], match }), ({ results }) => results[0]!)
+      const other = "How frequently do you drink coffee?"
+      const [word, refused] = [yield* asked("exact", `7. ${coffee.toUpperCase()}`), yield* asked("exact", other)]
+      assert.deepStrictEqual([word.basis, word.match, refused.basis], ["tabulated", undefined, "none"])
+      assert.strictEqual(refused.nearest!.length, 3)
+      assert.deepStrictEqual(refused.nearest![0]!.question, coffee)
+      assert.deepStrictEqual(
+        refused.suggestions,
+        refused.nearest!.map(({ question }) => question)
+      )
+      assert.strictEqual((yield* asked("sure", other)).basis, "matched")
+      const vague = "How much coffee would your neighbors like to drink?"
+      const [sure, nearest] = [yield* asked("sure", vague), yield* asked("nearest", vague)]
+      assert.deepStrictEqual([sure.basis, nearest.basis, nearest.match], ["none", "matched", "nearest"])
+      assert.strictEqual(nearest.matchedQuestion, sure.suggestions![0])
+      assert.include(nearest.summary, "not necessarily yours")
+    })
+  )
+
   it.effect("was not asked everything, and says so", () =>
     Effect.gen(function* () {
       const { ask } = yield* withSample

@@ -9,6 +9,7 @@ interface Ask {
   readonly questions: ReadonlyArray<string>
   readonly seed?: number
   readonly engine?: EngineChoice
+  readonly match?: "exact" | "sure" | "nearest"
 }
 
 /** Asks a project under a path; the body must have the promised shape. */

@@ -41,7 +41,7 @@ import {
   SimulatorStatistical
 } from "../../src/layers/simulators/EnginesConfigured.ts"
 import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
-import { DictionaryEnglish } from "../../src/layers/words/DictionaryEnglish.ts"
+import { English } from "../../src/layers/words/English.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationData.ts"
@@ -107,7 +107,7 @@ const enginesIn = (
   Simulator | Layer.Layer.Context<typeof EnginesOfModels>
 > => (environment.LLM_URL === undefined ? EnginesOfOne : EnginesOfModels)
 
-const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageModelsConfigured, DictionaryEnglish)))
+const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageModelsConfigured, English)))
 
 /** In this thread: to start another for each survey takes longer than most surveys do. */
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))

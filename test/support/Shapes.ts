@@ -87,6 +87,8 @@ export const shapes = {
           basis: Sample.fields.basis,
           matchedQuestion: NullOr(Text),
           suggestions: Schema.optional(List(Text)),
+          nearest: Schema.optional(Schema.Array(Schema.Struct({ key: Schema.String, question: Schema.String }))),
+          match: Schema.optional(Schema.Literal("sure", "nearest")),
           base: Num,
           weightedBase: Num,
           baseRule: Schema.optional(Text),

@@ -155,6 +155,14 @@ export const OpenAsk = Schema.Struct({
 }).pipe(Schema.filter(namesAnAudience), Schema.filter(isOneOrSeveral), Schema.annotations({ identifier: "OpenAsk" }))
 export type OpenAsk = typeof OpenAsk.Type
 
+/** How near to the words of a survey's question one must be that is answered from it. */
+export const QuestionMatching = Schema.Literal("exact", "sure", "nearest").annotations({
+  description:
+    "exact: only the survey's own wording is answered; sure: other words too, if they surely mean the same; nearest: " +
+    "otherwise, the nearest question is answered and labeled as such. sure by default"
+})
+export type QuestionMatching = typeof QuestionMatching.Type
+
 /** Questions put to those of a project's respondents who match a filter. */
 export const ProjectAsk = Schema.Struct({
   filter: Schema.optional(
@@ -164,6 +172,7 @@ export const ProjectAsk = Schema.Struct({
     })
   ),
   questions: Questions,
+  match: Schema.optional(QuestionMatching),
   impute: Schema.optional(
     Schema.Boolean.annotations({
       description:

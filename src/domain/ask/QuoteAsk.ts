@@ -19,7 +19,7 @@ import { CompareAsk, sideAsks, sidesAreWhole } from "./CompareAsk.ts"
 
 const { audienceId, audiencePrompt, choices, references, strictAudience } = ChoicesAsk.from.fields
 const { engine, question, questions, seed, service } = OpenAsk.from.from.fields
-const { filter, impute } = ProjectAsk.fields
+const { filter, impute, match } = ProjectAsk.fields
 const { sides } = CompareAsk.from.fields
 
 const fields = {
@@ -33,6 +33,7 @@ const fields = {
   choices: Schema.optional(choices),
   isMultipleChoice: Schema.optional(IsMultipleChoice),
   sides: Schema.optional(sides),
+  match,
   impute,
   sampleSize: Schema.optional(
     SampleSize.annotations({ description: "How many respondents to simulate; medium by default" })
@@ -57,7 +58,7 @@ const kinds = {
     about: "a comparison"
   },
   project: {
-    takes: ["projectId", "filter", "questions", "impute", ...HOW],
+    takes: ["projectId", "filter", "questions", "match", "impute", ...HOW],
     about: "an ask of a project's respondents"
   },
   choices: {
@@ -125,6 +126,7 @@ export const askOf = (quoted: QuoteAsk): AnyAsk => {
     filter,
     impute,
     isMultipleChoice = false,
+    match,
     projectId,
     question,
     questions = [],
@@ -138,7 +140,7 @@ export const askOf = (quoted: QuoteAsk): AnyAsk => {
     return { kind: "compare", ask: { ...whole, sampleSize: sampleSize ?? "medium" } }
   }
   if (projectId !== undefined)
-    return { kind: "project", projectId, ask: { filter, questions, impute, engine, service, seed } }
+    return { kind: "project", projectId, ask: { filter, questions, match, impute, engine, service, seed } }
   const who = {
     audienceId,
     audiencePrompt,

@@ -45,14 +45,16 @@ export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>):
 }
 
 /** A question that no question of the survey matches, as its result: no number, and the questions that are near, nearest first. */
-export const unmatched = (asked: string, suggestions: ReadonlyArray<string>): QuestionResult => {
+export const unmatched = (asked: string, near: ReadonlyArray<Pick<Question, "key" | "text">>): QuestionResult => {
+  const suggestions = near.map(({ text }) => text)
   const instead =
     suggestions.length === 0
       ? "It may have asked this in other words. List its questions to see what it asked, or ask an audience instead."
       : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if ` +
         "that's what you mean, or ask an audience instead."
   const result = unanswered(asked, null, `Not known: no question in the survey matches these words. ${instead}`)
-  return suggestions.length === 0 ? result : { ...result, suggestions }
+  const nearest = near.map(({ key, text }) => ({ key, question: text }))
+  return suggestions.length === 0 ? result : { ...result, suggestions, nearest }
 }
 
 /** Why the answers of those who gave none are not predicted. */
@@ -119,14 +121,21 @@ export const unansweredEstimate = (
   sample: { ...unansweredSample(estimate.sample), audience: reading }
 })
 
+const MEANT: Readonly<Record<"sure" | "nearest", (text: string) => string>> = {
+  sure: (text) => `Answered by the survey's question “${excerpt(text, MAX_QUOTE)}”.`,
+  nearest: (text) =>
+    `This is the nearest question the survey asked, not necessarily yours: “${excerpt(text, MAX_QUOTE)}”.`
+}
+
 /** A result that says in its summary what the survey asked, where that was not the same words. */
 export const sayingHowAsked = (
   result: QuestionResult,
-  { basis, mirrored, readBy, recoding }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy" | "recoding">,
+  { basis, meant, mirrored, readBy, recoding }: Omit<FoundQuestion, "choices" | "position" | "similarity">,
   question: Question
 ): QuestionResult => {
   const { text } = question
   if (basis === "tabulated") return result
+  if (meant !== undefined) return { ...result, match: meant, summary: `${MEANT[meant](text)} ${result.summary}` }
   if (recoding !== undefined) return { ...result, summary: `${result.summary} ${recodingInWords(question, recoding)}` }
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored

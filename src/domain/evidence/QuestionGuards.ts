@@ -35,7 +35,7 @@ const NUMBER = pattern("number")
 const HOW_OFTEN = pattern("how-often")
 
 /** Whether labels are answers to what a question asks for: yes or no, how often, how many. */
-const answersFit = (asked: Form, { kind, labels }: Pick<Question, "kind" | "labels">): boolean => {
+export const answersFit = (asked: Form, { kind, labels }: Pick<Question, "kind" | "labels">): boolean => {
   const folded = labels.map(foldText)
   const share = (holds: (label: string) => boolean) => folded.filter(holds).length / Math.max(1, folded.length)
   const yesOrNo = folded.some((label) => isYesOrNo(label)) && share(isYesOrNo) >= 0.5

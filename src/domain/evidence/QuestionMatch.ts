@@ -76,6 +76,8 @@ export interface FoundQuestion {
   readonly mirrored: boolean
   /** Who read it as the same question, where it was not its words alone. */
   readonly readBy?: string
+  /** Whether its words mean the same for sure, or it is only the nearest there is; left out where they are nearly the same. */
+  readonly meant?: "sure" | "nearest"
   /** Which label each choice is; null where no choices were offered. */
   readonly choices: MatchedChoices | null
   /** How its answers become answers to the sought one, where it was asked otherwise. */
@@ -163,6 +165,10 @@ const inSameWords = (
   }
   return null
 }
+
+/** The question that was asked word for word; numbers before it, case and closing marks aside. Null where there is none. */
+export const wordForWord = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): FoundQuestion | null =>
+  inSameWords(sought, known, indexOf(known))
 
 interface Candidate {
   readonly found: FoundQuestion

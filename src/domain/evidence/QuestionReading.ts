@@ -87,6 +87,8 @@ export type Frame = "present" | "past" | "ever" | "future" | "supposed" | "headi
 
 /** A question as far as its sameness with another depends on it. */
 export interface QuestionReading {
+  /** Its folded text without what asks nothing, in one wording where several ask the same. */
+  readonly plain: string
   readonly form: Form
   readonly frame: Frame
   /** Who or what does it, where the words say so: `you`, or the term of a noun. */
@@ -258,6 +260,7 @@ export const readQuestion = (text: string): QuestionReading => {
   const head = form === "what" ? termOf(HEAD.exec(clause)?.[1] ?? "") : ""
   const aside = termsIn(asides.join(" ")).filter((term) => !said.includes(term))
   return {
+    plain: outside,
     form,
     frame: frameOf(clause, form),
     subject: subjectOf(clause, form),

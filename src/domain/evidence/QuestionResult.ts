@@ -22,6 +22,18 @@ export const QuestionResult = Schema.Struct({
       description: "If no survey question matches: similar questions, nearest first"
     })
   ),
+  nearest: Schema.optional(
+    Schema.Array(Schema.Struct({ key: Schema.String, question: Schema.String })).annotations({
+      description: "The same questions with the keys that filters and tables name them by"
+    })
+  ),
+  match: Schema.optional(
+    Schema.Literal("sure", "nearest").annotations({
+      description:
+        "If the survey asked it in other words. sure: it means the same; nearest: it's the nearest question, and " +
+        "may not be yours"
+    })
+  ),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" }),
   baseRule: Schema.optional(

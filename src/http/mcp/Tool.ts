@@ -130,6 +130,7 @@ const SAID: Readonly<Record<string, string>> = {
   impute: "Predict the answers of those who gave none",
   isMultipleChoice: "Whether several may be chosen",
   limit: "At most so many, else 20",
+  match: "exact wording; sure (default): same meaning; nearest: or the nearest, labeled so",
   projectId: "Survey project, by id or title",
   question: "The question",
   questions: "The questions",

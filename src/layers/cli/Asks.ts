@@ -1,6 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
+import { QuestionMatching } from "../../domain/ask/Ask.ts"
 import {
   areFindings,
   type ChoicesResult,
@@ -350,16 +351,20 @@ const project = Command.make(
     projectId: askedProject,
     questions: questionsOption,
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents to ask"), Options.optional),
+    match: Options.choice("match", QuestionMatching.literals).pipe(
+      Options.withDescription("exact: your words only; sure: the same meaning; nearest: else the nearest question"),
+      Options.optional
+    ),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict missing answers")),
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
     ...listOptions
   },
-  ({ csv, filter, impute, json, key, projectId, questions, quote, seed, url }) =>
+  ({ csv, filter, impute, json, key, match, projectId, questions, quote, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
-      const payload = { questions, impute, ...given({ filter, seed }) }
+      const payload = { questions, impute, ...given({ filter, match, seed }) }
       if (quote) return yield* quoted(client, { projectId, ...payload }, json)
       const { data } = yield* client.asks.project({ path: { projectId }, payload }).pipe(waitedFor(ASKING))
       yield* csv && !json ? printAnswers({ projectId, ...payload }, data) : print(data, json, renderProject)

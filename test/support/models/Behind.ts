@@ -2,7 +2,7 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { EngineUnavailable } from "../../../src/domain/evidence/Estimate.ts"
 import { LanguageModelsConfigured } from "../../../src/layers/models/LanguageModelsConfigured.ts"
-import { DictionaryEnglish } from "../../../src/layers/words/DictionaryEnglish.ts"
+import { English } from "../../../src/layers/words/English.ts"
 import { ModelCalls } from "../../../src/services/usecases/ModelCalls.ts"
 import { Memory } from "../memory/Memory.ts"
 import { modelBudgetMemory } from "../memory/ModelBudget.ts"
@@ -39,7 +39,7 @@ export const modelsBehind = ({ url }: ModelServer, { budget = null, models = "ti
         )
       )
     ),
-    Layer.provideMerge(DictionaryEnglish),
+    Layer.provideMerge(English),
     Layer.provide(Memory.Default)
   )
 

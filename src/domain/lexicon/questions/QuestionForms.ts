@@ -224,3 +224,69 @@ they \b(?:they|them|theirs?|themselves)\b
 export const SURVEY_EVIDENCE = String.raw`
 denies \b(?:not|no|never|without)\b|n['’]t\b
 `
+
+/** Read by `evidence/TimeSpan.ts`. */
+export const TIME_SPAN = String.raw`
+span \b(past|last|previous|next|coming|upcoming|following|this|current|within an?|during an?) (half(?: an?)? )?(?:(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|few|couple of|several) )?(day|night|week|fortnight|month|quarter|season|semester|year|decade)s?\b
+days ^(?:day|night)$ => 1
+days ^(?:week)$ => 7
+days ^(?:fortnight)$ => 14
+days ^(?:month)$ => 30
+days ^(?:quarter|season)$ => 91
+days ^(?:semester)$ => 182
+days ^(?:year)$ => 365
+days ^(?:decade)$ => 3650
+next next|coming|upcoming|following
+past past|last|previous
+`
+
+/** Read by `evidence/QuestionPair.ts`: what questions ask of, one thing a line, and who and when they are about. */
+export const ASPECTS = String.raw`
+satisfied satisf\w+|happy|happiness|content|pleased|dissatisf\w+|like (?:the|your)|rate|rating|good|quality|well
+important importan\w+|matter\w*|weight|priorit\w+|essential
+often often|frequen\w+|regularl\w+|how many times|daily|weekly|times an?|every|per (?:day|week|month|year)|a (?:day|week|month|year)
+likely likel\w+|probab\w+|chance\w*|odds|will|plan\w*|intend\w*|intention|going to|expect\w*|consider\w*|willing\w*
+would would|might|could
+want want\w*|wish\w*|hope\w*|prefer\w*|preference|rather|ideal\w*|desired?|like to|favou?rite
+should should|ought|must|acceptab\w+|allow\w*|ban\w*|legal|right to|justif\w+|okay
+agree agree\w*|opinion|believ\w+|think|view\w*|belief|feel that|share who (?:say|think|believe|feel)
+trust trust\w*|confiden\w+|faith|rely
+easy eas[yei]\w*|difficult\w*|hard|trouble|simple|effort|complicated|complex\w*
+fast fast|speed|quick\w*|slow\w*|prompt\w*
+long how long|duration|length|minutes|hours|time (?:spent|taken|needed|it)|take|how much time|months|tenure
+cost cost\w*|price\w*|pay|paid|spen[dt]\w*|expensive|cheap\w*|afford\w*|fee|fees|budget|bill|money|worth|income|earn\w*
+count how many|number of|count
+why why|reason\w*|because|what made|what keeps|motive\w*|purpose
+where where|place|location|in which (?:country|city|room)
+when when|what time|what age|how old|since when|age at|how long ago|date
+who who|whom|whose|person
+manner how do|how did|means|mode|method|way|by what
+main main\w*|most\w*|mainly|primary|biggest|first of all|above all|chief
+worry worr\w+|concern\w*|afraid|fear\w*|anxi\w+|scared?
+aware aware\w*|heard|hear|know\w*|familiar|noticed?|recogni[sz]\w+|remember|recall
+own own|have|has|having|possess\w*|ownership|had
+ever ever|at any time|at some point|experience
+past before|previous\w*|former\w*|used to|as a child|childhood|grew up|growing up|ago|earlier|past|last
+recent last time|most recent\w*|latest|yesterday|today
+future next|future|coming|upcoming|tomorrow|years? from now
+start start\w*|begin|began|beginning|first
+stop stop\w*|delet\w*|uninstall\w*|quit\w*|cancel\w*|end|give up|gave up|leave|left|drop\w*
+change chang\w+|switch\w*|become|became|increase\w*|decrease\w*|more|less|better|worse|rise|risen|go up|improv\w+
+partner partner\w*|spouse\w*|wife|husband|boyfriend|girlfriend
+child child\w*|kids?|son|daughter|baby|babies|sons|daughters|teen\w*
+parent parent\w*|mother\w*|father\w*|mom|dad
+friend friend\w*|neighbou?rs?|colleague\w*|cowork\w*|co-workers?|relative\w*|famil\w+
+boss boss\w*|manager\w*|supervisor\w*|employer\w*
+people people|others?|everyone|everybody|anyone|anybody|somebody|someone|society|adults|americans|public|citizens|customers|users|share|respondents
+household household|home|house
+country countr\w+|nation\w*|world|global\w*
+firm company|companies|organi[sz]ation|firm|team
+work work\w*|job\w*|office
+help help\w*|support\w*|service|assist\w*
+recommend recommend\w*|tell others|refer
+buy buy\w*|bought|purchas\w+|order\w*|shop\w*
+sell sell\w*|sold
+fair fair\w*|deserv\w+
+enough enough|too|sufficient\w*
+online online|internet|web\w*|digital|app|site
+`

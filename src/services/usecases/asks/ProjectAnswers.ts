@@ -1,5 +1,5 @@
 import { Effect, Either, Option } from "effect"
-import { MAX_TWINS_ASKED } from "../../../domain/ask/Ask.ts"
+import { MAX_TWINS_ASKED, type QuestionMatching } from "../../../domain/ask/Ask.ts"
 import { reportQuestion } from "../../../domain/ask/Report.ts"
 import {
   answeredByNobody,
@@ -25,8 +25,9 @@ import {
 } from "../../../domain/evidence/ImputedQuestion.ts"
 import type { Knowledge } from "../../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../../domain/evidence/QuestionIndex.ts"
-import { type FoundQuestion, sameQuestion } from "../../../domain/evidence/QuestionMatch.ts"
+import { type FoundQuestion, sameQuestion, wordForWord } from "../../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../../domain/evidence/QuestionResult.ts"
+import { nearestInMeaning, nearestOf, surelyMeant } from "../../../domain/evidence/SameMeaning.ts"
 import { tellingPositions } from "../../../domain/imputation/Items.ts"
 import type { PredictedItem } from "../../../domain/imputation/SegmentShares.ts"
 import type { Project } from "../../../domain/Project.ts"
@@ -37,6 +38,7 @@ import type { Weights } from "../../../domain/survey/model/Weights.ts"
 import { answerOf } from "../../../domain/survey/tables/Tabulate.ts"
 import { scrub } from "../../../domain/verbatims/Privacy.ts"
 import { summarizeVerbatims } from "../../../domain/verbatims/Verbatims.ts"
+import { MeaningTable } from "../../ports/MeaningTable.ts"
 import { Respondents } from "../../ports/ProjectRepo.ts"
 import { SecondReader } from "../../ports/SecondReader.ts"
 import { HeavyWork } from "../../ports/UnderWay.ts"
@@ -100,6 +102,7 @@ export interface Answered {
 /** A question and those who are to answer it one by one. */
 interface ProjectQuestion {
   readonly text: string
+  readonly match: QuestionMatching
   readonly asked: Uint32Array
   /** Whether respondents who did not answer get predicted answers. */
   readonly impute: boolean
@@ -109,6 +112,7 @@ interface ProjectQuestion {
 /** A question to a survey that is tallied; nobody's answer is predicted, which is said where that was wanted. */
 interface TalliedQuestion {
   readonly text: string
+  readonly match: QuestionMatching
   readonly impute: boolean
   readonly seed: number
 }
@@ -140,10 +144,14 @@ const whyNot = (
   { position }: FoundQuestion
 ): Unpredicted => (!impute && isPredictable(questions[position]!) ? "unwanted" : "unpredictable")
 
+/** As many questions are named in place of an answer. */
+const MAX_NEAREST = 3
+
 /** Answers project questions one at a time, each from the best evidence that there is. */
 export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/ProjectAnswers", {
   effect: Effect.gen(function* () {
     const backtests = yield* Backtests
+    const { meanings } = yield* MeaningTable
     const predictions = yield* Predictions
     const respondents = yield* Respondents
     const second = yield* SecondReader
@@ -238,41 +246,52 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       return unpredicted ? { ...rest, result: { ...result, summary: `${result.summary} ${OTHERS_UNCOUNTED}` } } : rest
     })
 
-    /** The survey's question that answers it: by its words, asked otherwise, or by a second reader where these say nothing. */
-    const foundIn = Effect.fnUntraced(function* (
+    /** Of words that no question of the survey has: what was surely meant, or is nearest where that is wanted. */
+    const meantIn = Effect.fnUntraced(function* (
       { codebook, organization }: Pick<Segment, "codebook" | "organization">,
-      text: string
+      { match, text }: Pick<ProjectQuestion, "match" | "text">
     ) {
-      const found = sameQuestion({ question: text }, codebook.questions)
-      if (found._tag === "same" || found._tag === "mirrored") return found
-      const otherwise = foundOtherwise({ question: text }, codebook.questions)
-      if (otherwise !== null) return { _tag: "same" as const, ...otherwise }
+      const near = nearestInMeaning(text, codebook.questions, yield* meanings)
+      const nearest = near.slice(0, MAX_NEAREST).map(({ entry }) => codebook.questions[entry.position]!)
+      if (match === "exact") return { found: null, nearest }
+      const meant = surelyMeant(near)
+      if (meant !== null) return { found: meant, nearest }
       const reading = yield* second.question(organization, { question: text }, codebook)
-      return Option.match(reading, {
-        onNone: () => found,
-        onSome: ({ by, read }) => ({ _tag: "same" as const, ...read, readBy: by })
-      })
+      const read = Option.map(reading, ({ by, read }): FoundQuestion => ({ ...read, readBy: by }))
+      return { found: Option.getOrElse(read, () => (match === "nearest" ? nearestOf(near) : null)), nearest }
+    })
+
+    /** The survey's question that answers it: by its words, asked otherwise, by what they mean, or by a second reader. */
+    const foundIn = Effect.fnUntraced(function* (
+      segment: Pick<Segment, "codebook" | "organization">,
+      question: Pick<ProjectQuestion, "match" | "text">
+    ) {
+      const { questions } = segment.codebook
+      const sought = { question: question.text }
+      if (question.match === "exact") {
+        const same = wordForWord(sought, questions)
+        return same === null ? yield* meantIn(segment, question) : { found: same, nearest: [] }
+      }
+      const same = sameQuestion(sought, questions)
+      const found = same._tag === "same" || same._tag === "mirrored" ? same : foundOtherwise(sought, questions)
+      return found === null ? yield* meantIn(segment, question) : { found, nearest: [] }
     })
 
     /** One question, answered as `known` says or, where nothing is known, not at all. */
     const answeredBy =
-      <S extends Pick<Segment, "codebook" | "organization">, Q extends Pick<ProjectQuestion, "impute" | "text">, E>(
+      <
+        S extends Pick<Segment, "codebook" | "organization">,
+        Q extends Pick<ProjectQuestion, "impute" | "match" | "text">,
+        E
+      >(
         known: (segment: S, question: Q, found: FoundQuestion) => Effect.Effect<Answered, E>
       ) =>
       (segment: S, question: Q) =>
         Effect.gen(function* () {
           const { questions } = segment.codebook
           yield* inTurns(questionsInTurns(questions))
-          const found = yield* foundIn(segment, question.text)
-          if (found._tag === "suggestions" || found._tag === "none") {
-            const near = found._tag === "none" ? [] : found.positions
-            return unanswered(
-              unmatched(
-                question.text,
-                near.map((position) => questions[position]!.text)
-              )
-            )
-          }
+          const { found, nearest } = yield* foundIn(segment, question)
+          if (found === null) return unanswered(unmatched(question.text, nearest))
           const asked = questions[found.position]!
           const given = yield* known(segment, question, found)
           if (given.result.basis === "none") return given

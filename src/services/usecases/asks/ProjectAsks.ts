@@ -102,10 +102,12 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       organization: OrganizationId,
       segment: Segment,
       asked: Uint32Array,
-      { engine, impute = false, questions }: ProjectAsk,
+      { engine, impute = false, match = "sure", questions }: ProjectAsk,
       seed: number
     ) {
-      const known = yield* forEachReported(questions, (text) => answers.answer(segment, { text, asked, impute, seed }))
+      const known = yield* forEachReported(questions, (text) =>
+        answers.answer(segment, { text, asked, impute, match, seed })
+      )
       const all = { organization, segment, asked, questions, answered: known, seed }
       const { answered, ...by } = yield* twins.completed(engine, all)
       return {
@@ -139,14 +141,14 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
 
     /** The same of a survey that is tallied: one question after the other, by counting who answered alike. */
     const readyTallied = Effect.fnUntraced(function* (read: ReadSegment, source: string, asked: ProjectAsk) {
-      const { engine, impute = false, questions } = asked
+      const { engine, impute = false, match = "sure", questions } = asked
       const { project } = read
       const segment = yield* Effect.orDie(tallied.select(read, [], null))
       const models = yield* engines.namedModels(engine)
       const seed = asked.seed ?? seedOf(project.id, source, ...questions)
       const answer = Effect.gen(function* () {
         if (segment.shortage !== null) return yield* segment.shortage
-        const answered = yield* forEachReported(questions, (text) => answers.count(read, { text, impute, seed }))
+        const answered = yield* forEachReported(questions, (text) => answers.count(read, { text, impute, match, seed }))
         if (models.length > 0 && answered.some(({ result }) => result.suggestions !== undefined || !isAnswered(result)))
           return yield* new SurveyTooLarge({ respondents: segment.codebook.respondents })
         return resultOf(segment, engines.statistical, answered, seed, { models: [], spoken: null })

@@ -1,0 +1,121 @@
+import { SAME_MEANING } from "../lexicon/questions/SameMeaning.ts"
+import { lazily, memoized } from "../Memo.ts"
+import { dot, type Meanings } from "./Meanings.ts"
+import { answersFit } from "./QuestionGuards.ts"
+import { alikeIn, type Entry, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
+import type { FoundQuestion } from "./QuestionMatch.ts"
+import { FEATURES, type MeantQuestion, meantQuestion, pairFeatures } from "./QuestionPair.ts"
+
+interface Split {
+  readonly feature: number
+  readonly upTo: number
+  readonly left: Tree
+  readonly right: Tree
+}
+type Tree = Split | number
+
+const trees = lazily((): ReadonlyArray<Tree> => {
+  const words = SAME_MEANING.trim().split(/\s+/)
+  let at = 0
+  const next = (): Tree => {
+    const word = words[at++]!
+    const colon = word.indexOf(":")
+    return colon < 0
+      ? Number(word)
+      : { feature: Number(word.slice(0, colon)), upTo: Number(word.slice(colon + 1)), left: next(), right: next() }
+  }
+  const grown: Array<Tree> = []
+  while (at < words.length) grown.push(next())
+  return grown
+})
+
+const valueOf = (tree: Tree, features: ReadonlyArray<number>): number =>
+  typeof tree === "number" ? tree : valueOf(features[tree.feature]! <= tree.upTo ? tree.left : tree.right, features)
+
+const at = (name: string): number => FEATURES.indexOf(name)
+const [NAMES, NEGATION, NUMBERS, SAME_SPAN] = [at("names, less"), at("negation"), at("numbers, more"), at("span same")]
+
+/** What is surely another question: denied, of another number, or of another name. */
+const isAnother = (features: ReadonlyArray<number>): boolean =>
+  features[NEGATION]! > 0 || features[NAMES]! > 0 || (features[NUMBERS]! > 0 && features[SAME_SPAN] === 0)
+
+/** How far it is more likely than not that two questions ask the same, as log odds; never where they surely do not. */
+export const sameMeaning = (a: MeantQuestion, b: MeantQuestion): number => {
+  const features = pairFeatures(a, b)
+  if (isAnother(features)) return Number.NEGATIVE_INFINITY
+  return trees().reduce<number>((sum, tree) => sum + valueOf(tree, features), 0)
+}
+
+const meantEntries = memoized((meanings: Meanings) =>
+  memoized((questions: ReadonlyArray<KnownQuestion>) =>
+    indexOf(questions).entries.map((entry) => ({
+      entry,
+      meant: meantQuestion(entry.question.text, entry.reading, meanings)
+    }))
+  )
+)
+
+/** A known question that may mean the same as one that is asked. */
+interface NearQuestion {
+  readonly entry: Entry
+  /** See {@link sameMeaning}. */
+  readonly odds: number
+}
+
+/** As many are judged as are at all near. */
+const JUDGED = 12
+/** How much the words count beside their meanings, and what the judge says beside both. */
+const WORDS = 1
+const ODDS = 0.15
+const LEAST = -3
+
+/** Whether a question's labels may answer what is asked; whether something is so, answers of any kind may say. */
+const mayAnswer = ({ reading: { form } }: MeantQuestion, { entry }: { readonly entry: Entry }): boolean =>
+  form === "yesNo" || answersFit(form, entry.question)
+
+/** The known questions that come nearest to what is asked, by their words and by what these mean, the nearest first. */
+export const nearestInMeaning = (
+  question: string,
+  known: ReadonlyArray<KnownQuestion>,
+  meanings: Meanings
+): ReadonlyArray<NearQuestion> => {
+  const asked = meantQuestion(question, readAsked(question), meanings)
+  const shared = new Map(alikeIn(asked.reading, indexOf(known)).map(({ entry, likeness }) => [entry, likeness.score]))
+  const near = meantEntries(meanings)(known).map(({ entry, meant }) => ({
+    entry,
+    meant,
+    near: dot(asked.direction, meant.direction) + WORDS * (shared.get(entry) ?? 0)
+  }))
+  return near
+    .sort((a, b) => b.near - a.near)
+    .slice(0, JUDGED)
+    .map((one) => ({ ...one, odds: mayAnswer(asked, one) ? sameMeaning(asked, one.meant) : Number.NEGATIVE_INFINITY }))
+    .map((one) => ({ ...one, near: one.near + ODDS * Math.max(LEAST, one.odds) }))
+    .sort((a, b) => b.near - a.near)
+}
+
+/** From these odds on, and so far before the next question, others are rarely taken for the one that was asked (`bench/matching`). */
+const SURE = 1.5
+const LEAD = 0.5
+
+/** How alike questions count whose words differ. */
+const SIMILARITY = 0.8
+
+const foundAs = (meant: "sure" | "nearest", { entry }: NearQuestion): FoundQuestion => ({
+  position: entry.position,
+  basis: "matched",
+  similarity: SIMILARITY,
+  mirrored: false,
+  choices: null,
+  meant
+})
+
+/** The question that was surely meant, of those that come near; no row of a grid. Null where none is sure. */
+export const surelyMeant = ([first, ...others]: ReadonlyArray<NearQuestion>): FoundQuestion | null => {
+  if (first === undefined || first.odds < SURE || !first.entry.stands) return null
+  return others.some(({ odds }) => first.odds - odds < LEAD) ? null : foundAs("sure", first)
+}
+
+/** The nearest question, whether or not it is the one that was meant. */
+export const nearestOf = ([first]: ReadonlyArray<NearQuestion>): FoundQuestion | null =>
+  first === undefined ? null : foundAs("nearest", first)
