@@ -54,6 +54,8 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "Too few credits",
     "Choose a smaller sample, or have whoever runs the service add credits."
   ),
+  estimates_unusable: advice("The estimates can't be used", "Correct the replies and send them again."),
+  nothing_to_estimate: advice("No estimate is needed", "Ask the question as usual."),
   sides_repeated: advice(
     "Two sides are the same",
     "Change or remove one of them: a comparison needs different people."
