@@ -97,7 +97,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/ask/estimation-tasks", body: { audienceId: audience, ...question } }
   ],
   "estimationTasks.submit": ({ estimation }) => [
-    { path: `/v1/ask/estimation-tasks/${estimation}/replies`, body: { replies: [{ A: 50, B: 50 }] } }
+    { path: `/v1/ask/estimation-tasks/${estimation}/replies`, body: { replies: Array(4).fill({ A: 50, B: 50 }) } }
   ],
   "imports.list": () => [{ path: "/v1/imports" }],
   "imports.get": ({ imported }) => [{ path: `/v1/imports/${imported}` }],
