@@ -6,6 +6,8 @@ import type {
   ChoicesResult,
   CompareAsk,
   CompareResult,
+  Estimates,
+  EstimationTask,
   OpenAsk,
   OpenResult,
   ProjectAsk,
@@ -46,6 +48,14 @@ export interface Ask {
   }
   /** Asks a project's respondents, all of them or those who match `filter`. */
   readonly project: (projectId: string, ask: ProjectAsk, options?: CallOptions) => Promise<Asked<ProjectResult>>
+  /** The prompts of a closed question, for a model of your own to answer. Free. */
+  readonly estimationTask: (ask: ChoicesAsk, options?: CallOptions) => Promise<EstimationTask>
+  /** Hands in what your model replied to a task's prompts, and answers the question. */
+  readonly submitEstimates: (
+    token: string,
+    estimates: Estimates,
+    options?: CallOptions
+  ) => Promise<Asked<ChoicesResult>>
   /** The maximum cost of a request of any kind, without sending it. */
   readonly quote: (ask: QuoteAsk, options?: CallOptions) => Promise<Quote>
 }
@@ -69,6 +79,8 @@ export const addressed = ({ projectId, ...ask }: QuoteAsk): { readonly path: str
   return { path: ask.choices === undefined ? "/v1/ask/open" : "/v1/ask/choices", body: ask }
 }
 
+const TASKS = "/v1/ask/estimation-tasks"
+
 export const makeAsk = ({ json }: Transport): Ask => {
   const ask = async <A>(given: QuoteAsk, options?: CallOptions) =>
     asked(await json<A>({ method: "POST", ...addressed(given) }, options))
@@ -78,6 +90,15 @@ export const makeAsk = ({ json }: Transport): Ask => {
       asked(await json<CompareResult>({ method: "POST", path: "/v1/ask/compare", body: given }, options)),
     open: ask,
     project: (projectId, given, options) => ask({ ...given, projectId }, options),
+    estimationTask: async (body, options) =>
+      (await json<EstimationTask>({ method: "POST", path: TASKS, body }, options)).data,
+    submitEstimates: async (token, body, options) =>
+      asked(
+        await json<ChoicesResult>(
+          { method: "POST", path: `${TASKS}/${encodeURIComponent(token)}/replies`, body },
+          options
+        )
+      ),
     quote: async (body, options) => (await json<Quote>({ method: "POST", path: "/v1/ask/quote", body }, options)).data
   }
 }

@@ -20,6 +20,7 @@ import { AudienceUnderstandings } from "../services/usecases/AudienceUnderstandi
 import { Asks } from "../services/usecases/asks/Asks.ts"
 import { CompareAsks } from "../services/usecases/asks/CompareAsks.ts"
 import { AskWatch, DurableAsks } from "../services/usecases/asks/DurableAsks.ts"
+import { EstimationTasks } from "../services/usecases/asks/EstimationTasks.ts"
 import { ProjectAsks } from "../services/usecases/asks/ProjectAsks.ts"
 import { Quotes } from "../services/usecases/asks/Quotes.ts"
 import { Backtests } from "../services/usecases/Backtests.ts"
@@ -46,6 +47,7 @@ import { ConsoleFolder, makeConsolePages } from "./handlers/ConsolePages.ts"
 import { AuthorizationLayer, CreditsHandlers } from "./handlers/Credits.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
+import { EstimationTasksHandlers } from "./handlers/EstimationTasks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
 import { ImportsHandlers } from "./handlers/Imports.ts"
 import { BacktestsHandlers, ProjectsHandlers } from "./handlers/Projects.ts"
@@ -79,6 +81,7 @@ const Handlers = Layer.mergeAll(
   BacktestsHandlers,
   CreditsHandlers,
   DurableAsksHandlers,
+  EstimationTasksHandlers,
   HealthHandlers,
   ImportsHandlers,
   ProjectsHandlers,
@@ -154,6 +157,7 @@ const whatItNeeds = Context.pick(
   Credits,
   Crosstabs,
   DurableAsks,
+  EstimationTasks,
   Filters,
   Health,
   HumanSuggestions,

@@ -8,6 +8,7 @@ import { Charges, Receipts } from "../services/usecases/asks/Charges.ts"
 import { ClosedAnswering, OwnQuestions, PartlyAsked } from "../services/usecases/asks/ClosedAnswering.ts"
 import { CompareAsks } from "../services/usecases/asks/CompareAsks.ts"
 import { AskWatch, DurableAsks } from "../services/usecases/asks/DurableAsks.ts"
+import { EstimationTasks } from "../services/usecases/asks/EstimationTasks.ts"
 import { OpenAnswering } from "../services/usecases/asks/OpenAnswering.ts"
 import { Predictions, ProjectAnswers } from "../services/usecases/asks/ProjectAnswers.ts"
 import { ProjectAsks } from "../services/usecases/asks/ProjectAsks.ts"
@@ -63,6 +64,7 @@ export const Services = Layer.mergeAll(
   DurableAsks.Default.pipe(
     Layer.provideMerge(Webhooks.Default),
     Layer.provideMerge(Quotes.Default),
+    Layer.provideMerge(EstimationTasks.Default),
     Layer.provideMerge(CompareAsks.Default),
     Layer.provideMerge(Asking)
   ),

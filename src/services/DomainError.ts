@@ -12,6 +12,7 @@ import type {
   AskNotRetried,
   TooManyAsks
 } from "../domain/ask/DurableAsk.ts"
+import type { EstimatesUnusable, EstimationTaskNotFound, NothingToEstimate } from "../domain/ask/EstimationTask.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
@@ -55,6 +56,8 @@ export type DomainError =
   | CursorInvalid
   | EngineNotConfigured
   | EngineUnavailable
+  | EstimatesUnusable
+  | EstimationTaskNotFound
   | FilterInvalid
   | ImportInterrupted
   | ImportNotFound
@@ -62,6 +65,7 @@ export type DomainError =
   | InsufficientMatches
   | NameUnclear
   | NameUnknown
+  | NothingToEstimate
   | ProjectExists
   | ProjectNotFound
   | ProvenanceNotFound

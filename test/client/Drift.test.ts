@@ -54,6 +54,7 @@ const called = async (): Promise<ReadonlyArray<string>> => {
   const survey = { file: new Blob(["a"]), title: "A" }
   const arguments_: Readonly<Record<string, ReadonlyArray<unknown>>> = {
     "ask.choices": [{ question: "Q", choices: ["A", "B"] }],
+    "ask.submitEstimates": ["ID", { replies: [] }],
     "ask.compare": [{ question: "Q", sides: [] }],
     "projects.create": [survey],
     "imports.start": [survey],

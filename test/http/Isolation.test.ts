@@ -25,6 +25,8 @@ interface Ids {
   readonly signs: string
   /** A delivery of a webhook. */
   readonly delivery: string
+  /** A task for a model of the organization's own. */
+  readonly estimation: string
 }
 
 type Request = Omit<Sent, "key">
@@ -90,6 +92,12 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "durableAsks.submit": ({ audience, project }) => [
     { path: "/v1/asks", body: [{ audienceId: audience, ...question }] },
     { path: "/v1/asks", body: [{ projectId: project, ...projectAsk }] }
+  ],
+  "estimationTasks.create": ({ audience }) => [
+    { path: "/v1/ask/estimation-tasks", body: { audienceId: audience, ...question } }
+  ],
+  "estimationTasks.submit": ({ estimation }) => [
+    { path: `/v1/ask/estimation-tasks/${estimation}/replies`, body: { replies: Array(4).fill({ A: 50, B: 50 }) } }
   ],
   "imports.list": () => [{ path: "/v1/imports" }],
   "imports.get": ({ imported }) => [{ path: `/v1/imports/${imported}` }],
@@ -173,6 +181,11 @@ const withRows = Effect.gen(function* () {
   const body = { asks: [{ audiencePrompt: secret.prompt, ...question }], webhook }
   const later = yield* send({ path: "/v1/asks", key: tenant.key, body })
   yield* askOver(tenant, later.json.data.id)
+  const task = yield* send({
+    path: "/v1/ask/estimation-tasks",
+    key: tenant.key,
+    body: { audiencePrompt: secret.prompt, question: "Should the railway run night trains?", choices: ["Yes", "No"] }
+  })
   const deliveries = yield* send({ path: "/v1/webhooks/deliveries", key: tenant.key })
   const ids = {
     audience: json.data.id,
@@ -181,7 +194,8 @@ const withRows = Effect.gen(function* () {
     asked: answer.json.requestId,
     later: later.json.data.id,
     signs: signing.json.data.id,
-    delivery: deliveries.json.data[0].id
+    delivery: deliveries.json.data[0].id,
+    estimation: task.json.data.token
   } satisfies Ids
   return { tenant, ids }
 })
@@ -198,7 +212,8 @@ const nobodys = (): Ids => ({
   asked: newRequestId(),
   later: crypto.randomUUID(),
   signs: crypto.randomUUID(),
-  delivery: crypto.randomUUID()
+  delivery: crypto.randomUUID(),
+  estimation: crypto.randomUUID()
 })
 
 const NOTHING_TO_RETRY = 409
@@ -221,6 +236,7 @@ const comparable = ({ headers, status, text }: Received, ids: Ids) => {
       .replaceAll(ids.later, "LATER")
       .replaceAll(ids.signs, "SIGNS")
       .replaceAll(ids.delivery, "DELIVERY")
+      .replaceAll(ids.estimation, "ESTIMATION")
       .replaceAll(UUID, "NEW")
       .replaceAll(/whsec_[\w+/]+=/g, "SECRET")
       .replaceAll(MOMENT, "NOW")

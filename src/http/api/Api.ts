@@ -11,6 +11,7 @@ import {
   RequestTimeout,
   ServiceUnavailable
 } from "./Errors.ts"
+import { EstimationTasksGroup } from "./EstimationTasks.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { completed } from "./OpenApi.ts"
@@ -24,6 +25,7 @@ export class Api extends HttpApi.make("audience-insights")
   .add(BacktestsGroup)
   .add(CreditsGroup)
   .add(DurableAsksGroup)
+  .add(EstimationTasksGroup)
   .add(HealthGroup)
   .add(ImportsGroup)
   .add(ProjectsGroup)

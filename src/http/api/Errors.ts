@@ -189,6 +189,8 @@ export class Unprocessable extends Data.TaggedError("Unprocessable")<
   Problem<
     | "insufficient_matches"
     | "audience_not_understood"
+    | "estimates_unusable"
+    | "nothing_to_estimate"
     | "service_unsupported"
     | "sides_repeated"
     | "webhook_secret_missing"
@@ -200,13 +202,16 @@ export class Unprocessable extends Data.TaggedError("Unprocessable")<
     codes: [
       "insufficient_matches",
       "audience_not_understood",
+      "estimates_unusable",
+      "nothing_to_estimate",
       "service_unsupported",
       "sides_repeated",
       "webhook_secret_missing"
     ],
     description:
       "Too few respondents match, a description that had to be understood wasn't, two groups of a comparison are the " +
-      "same people, or the request asks for a service or a webhook that isn't available"
+      "same people, estimates handed in can't be used or aren't needed, or the request asks for a service or a webhook " +
+      "that isn't available"
   })
 }
 

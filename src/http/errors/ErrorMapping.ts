@@ -95,6 +95,8 @@ const table = {
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   EngineUnavailable: ({ isSettled = false, message }) =>
     new ServiceUnavailable({ code: isSettled ? "engine_answer_unusable" : "engine_unavailable", message }),
+  EstimatesUnusable: ({ message, param }) => new Unprocessable({ code: "estimates_unusable", message, param }),
+  EstimationTaskNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "token" }),
   ImportInterrupted: ({ message, reason }) =>
     reason === "fault"
       ? new InternalServerError({ code: "internal_error", message })
@@ -103,6 +105,7 @@ const table = {
   InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
   NameUnclear: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   NameUnknown: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
+  NothingToEstimate: ({ message }) => new Unprocessable({ code: "nothing_to_estimate", message }),
   ProjectExists: ({ message }) =>
     new BadRequest({
       code: "parameter_invalid",

@@ -41,6 +41,7 @@ const byParameter: Readonly<Record<string, string>> = {
   rows: "`list_questions` shows what can be tabulated.",
   columns: "`list_questions` shows what can be tabulated.",
   cursor: "Leave it out to begin anew.",
+  token: "`ask_choices` gives a new one.",
   part: "The shortened answer names its parts in `truncated`.",
   resultId: "`ask_choices`, `ask_open`, `ask_project` and `ask_twins` give a new one."
 }

@@ -147,7 +147,7 @@ const LEFT_OUT = ["additionalProperties", "examples", "format", "maxLength", "mi
  * Taken or given and not told: a model is to use the usual engine, seed and service, and what an answer took, left out or was
  * read by explains itself.
  */
-const UNTOLD = new Set(["audit", "engine", "missing", "readBy", "seed", "service", "strong", "usage"])
+const UNTOLD = new Set(["audit", "engine", "estimationTask", "missing", "readBy", "seed", "service", "strong", "usage"])
 
 const without = (schema: JsonObject, keys: ReadonlyArray<string>): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter((entry) => !keys.includes(entry[0]) && !isIdle(entry)))

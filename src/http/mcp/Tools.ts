@@ -3,6 +3,7 @@ import type { KeptResults } from "../../services/ports/ToolSessions.ts"
 import type { Audiences } from "../../services/usecases/Audiences.ts"
 import type { Asks } from "../../services/usecases/asks/Asks.ts"
 import type { CompareAsks } from "../../services/usecases/asks/CompareAsks.ts"
+import type { EstimationTasks } from "../../services/usecases/asks/EstimationTasks.ts"
 import type { ProjectAsks } from "../../services/usecases/asks/ProjectAsks.ts"
 import type { Backtests } from "../../services/usecases/Backtests.ts"
 import type { Crosstabs } from "../../services/usecases/Crosstabs.ts"
@@ -20,6 +21,7 @@ import {
   searchAudiences
 } from "./tools/Audiences.ts"
 import { askCompare } from "./tools/Compare.ts"
+import { submitEstimates } from "./tools/Estimates.ts"
 import { listProjects, listQuestions } from "./tools/Projects.ts"
 import { crosstab, getBacktest, interpretFilter } from "./tools/Surveys.ts"
 
@@ -31,6 +33,7 @@ export type ToolServices =
   | Backtests
   | Credits
   | Crosstabs
+  | EstimationTasks
   | Filters
   | KeptResults
   | Names
@@ -45,6 +48,7 @@ export const tools: ReadonlyArray<Tool<ToolServices>> = [
   askOpenQuestions,
   askProject,
   askTwins,
+  submitEstimates,
   getAnswers,
   listAudiences,
   searchAudiences,

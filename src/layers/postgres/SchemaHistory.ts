@@ -666,5 +666,19 @@ export const migrations = {
     REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audience_lists_change();
 `,
     { audience_lists: OWN }
+  ),
+  /** Closed questions whose prompts a caller's own model answers, until it hands its replies in. */
+  "0034_estimation_tasks": step(
+    `
+  CREATE TABLE estimation_tasks (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    task jsonb NOT NULL,
+    taken boolean NOT NULL DEFAULT false,
+    expires_at timestamptz NOT NULL
+  );
+  CREATE INDEX estimation_tasks_of_organization ON estimation_tasks (organization_id, expires_at);
+`,
+    { estimation_tasks: OWN }
   )
 }

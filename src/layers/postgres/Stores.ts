@@ -6,6 +6,7 @@ import { AskStore } from "../../services/ports/AskStore.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { Credits, Ledger } from "../../services/ports/Credits.ts"
 import { DatabaseHealth, Transactions } from "../../services/ports/Database.ts"
+import { EstimationTaskStore } from "../../services/ports/EstimationTaskStore.ts"
 import { IdempotencyStore, type KeyedRequest } from "../../services/ports/IdempotencyStore.ts"
 import { Jobs, type TakenJob } from "../../services/ports/Jobs.ts"
 import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
@@ -27,6 +28,7 @@ import { AskStorePostgres } from "./AskStore.ts"
 import { AudienceRepoPostgres } from "./AudienceRepo.ts"
 import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
+import { EstimationTaskStorePostgres } from "./EstimationTasks.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { LedgerPostgres } from "./Ledger.ts"
@@ -152,6 +154,7 @@ const Owned = Layer.mergeAll(
   owned(AskStore, AskStorePostgres, { unclosed: "asks that a crash left are closed", purge: FORGETTING }),
   owned(AudienceRepo, AudienceRepoPostgres, {}),
   owned(Credits, CreditsPostgres, { releaseExpired: "reservations that a crash left are given back" }),
+  owned(EstimationTaskStore, EstimationTaskStorePostgres, { purge: FORGETTING }),
   owned(IdempotencyStore, IdempotencyStorePostgres, {
     find: ofRequest,
     claim: ofRequest,

@@ -1,6 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { AskStore } from "../ports/AskStore.ts"
 import { Credits } from "../ports/Credits.ts"
+import { EstimationTaskStore } from "../ports/EstimationTaskStore.ts"
 import { IdempotencyStore } from "../ports/IdempotencyStore.ts"
 import { Jobs } from "../ports/Jobs.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
@@ -21,6 +22,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     const asks = yield* AskStore
     const budget = yield* ModelBudget
     const credits = yield* Credits
+    const estimations = yield* EstimationTaskStore
     const idempotency = yield* IdempotencyStore
     const jobs = yield* Jobs
     const kept = yield* KeptResults
@@ -42,6 +44,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
     yield* every("3600 seconds", "Forgetting old results", kept.purge)
     yield* every("3600 seconds", "Forgetting old asks", asks.purge)
+    yield* every("3600 seconds", "Forgetting expired estimation tasks", estimations.purge)
     yield* every("3600 seconds", "Forgetting old jobs", jobs.purge)
     yield* every("3600 seconds", "Forgetting authorizations past their time", oauth.purge)
     yield* every("3600 seconds", "Forgetting how old answers came about", provenance.purge)

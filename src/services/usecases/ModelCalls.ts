@@ -16,6 +16,7 @@ import { Allotment, type Allotted, ModelBudget } from "../ports/ModelBudget.ts"
 import { Rehearsal, type Rehearsed, ReplyCache } from "../ports/ReplyCache.ts"
 import { AskUnderWay, BatchUnderWay, RequestUnderWay } from "../ports/UnderWay.ts"
 import { ifInterrupted, tellingEnd } from "../WhenEnded.ts"
+import { GivenReplies, readGiven } from "./GivenReplies.ts"
 import { type Flying, makeFlights, makeHandOver, whatever } from "./LandingCalls.ts"
 import { openPurse } from "./Purse.ts"
 
@@ -270,6 +271,8 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
     ): Effect.fn.Return<A, ModelFailed | BudgetSpent> {
       const rehearsal = yield* Rehearsal
       const read = memoized(reading)
+      const replies = yield* GivenReplies
+      if (replies !== null) return yield* readGiven(replies, model, call, read, yield* noting(spender, model))
       if (rehearsal !== null)
         return yield* rehearsed(spender, rehearsal, model, call, read, Option.fromNullable(standIn))
       const usable = yield* shared(spender, model, call, read)

@@ -42,7 +42,7 @@ describe("the tools' descriptions", () => {
     )
     assert.deepStrictEqual(
       by(({ scope }) => scope === "ask"),
-      by(({ name }) => name.startsWith("ask_") || name === "get_answers")
+      by(({ name }) => name.startsWith("ask_") || name === "submit_estimates" || name === "get_answers")
     )
     assert.deepStrictEqual(
       by(({ annotations }) => annotations.destructiveHint === true),

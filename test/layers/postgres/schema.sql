@@ -142,6 +142,16 @@ CREATE TABLE credit_reservations (
   CONSTRAINT credit_reservations_amount_check CHECK ((amount >= 0))
 );
 
+CREATE TABLE estimation_tasks (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  task jsonb NOT NULL,
+  taken boolean NOT NULL DEFAULT false,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT estimation_tasks_pkey PRIMARY KEY (id),
+  CONSTRAINT estimation_tasks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
 CREATE TABLE idempotency_keys (
   organization_id uuid NOT NULL,
   route text NOT NULL,
@@ -458,6 +468,8 @@ CREATE INDEX credit_entries_by_age ON public.credit_entries USING btree (organiz
 
 CREATE INDEX credit_reservations_by_expiry ON public.credit_reservations USING btree (expires_at);
 
+CREATE INDEX estimation_tasks_of_organization ON public.estimation_tasks USING btree (organization_id, expires_at);
+
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX jobs_by_age ON public.jobs USING btree (organization_id, created_at DESC, id);
@@ -582,6 +594,9 @@ CREATE POLICY tenant ON credit_entries USING (((organization_id = ( SELECT (NULL
 
 ALTER TABLE credit_reservations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON credit_reservations USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE estimation_tasks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON estimation_tasks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON idempotency_keys USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));

@@ -23,6 +23,7 @@ export const fillEveryTable = (id: OrganizationId) =>
         SELECT organization_id, id, 'A', 'A' FROM projects WHERE organization_id = '${id}';
       INSERT INTO idempotency_keys (organization_id, route, key, request_hash) VALUES ('${id}', 'r', 'k', 'h');
       INSERT INTO kept_results (organization_id, result) VALUES ('${id}', '{}');
+      INSERT INTO estimation_tasks (organization_id, task, expires_at) VALUES ('${id}', '{}', 'infinity');
       INSERT INTO jobs (organization_id, kind, payload) VALUES ('${id}', 'none', '{}');
       INSERT INTO asks (organization_id, form, items, held, reservation_id)
         VALUES ('${id}', 'batch', 1, 0, gen_random_uuid());

@@ -54,6 +54,8 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "Not enough credits",
     "Choose a smaller sample, or ask your administrator to add credits."
   ),
+  estimates_unusable: advice("The estimates can't be used", "Correct the replies and send them again."),
+  nothing_to_estimate: advice("No estimate is needed", "Ask the question as usual."),
   sides_repeated: advice("Two groups are the same", "Change or remove one of them."),
   model_budget_spent: advice(
     "Today’s language model budget is used up",

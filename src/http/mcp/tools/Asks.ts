@@ -11,6 +11,7 @@ import {
   StrictAudience
 } from "../../../domain/ask/Ask.ts"
 import { ChoicesResult, Insight, type OpenResult, ProjectResult } from "../../../domain/ask/AskResult.ts"
+import { EstimationTask } from "../../../domain/ask/EstimationTask.ts"
 import { Cursor } from "../../../domain/Cursor.ts"
 import { Sample } from "../../../domain/evidence/Estimate.ts"
 import { ResultId, ResultPart, ResultPartMissing, stepsTo } from "../../../domain/KeptResult.ts"
@@ -19,10 +20,13 @@ import { ProjectId } from "../../../domain/Project.ts"
 import { KeptResults } from "../../../services/ports/ToolSessions.ts"
 import { Asks } from "../../../services/usecases/asks/Asks.ts"
 import type { Charged } from "../../../services/usecases/asks/Charges.ts"
+import { EstimationTasks } from "../../../services/usecases/asks/EstimationTasks.ts"
 import { ProjectAsks } from "../../../services/usecases/asks/ProjectAsks.ts"
 import { Names } from "../../../services/usecases/Projects.ts"
 import { audienceText, choicesText, costText, lines, more, projectText, sourceText, themesText } from "../Texts.ts"
 import { costs, keepResult, looks, nextPage, titlesOf, tool } from "../Tool.ts"
+import { Cost, costOf } from "./Cost.ts"
+import { isShort, taskText } from "./Estimates.ts"
 
 /** The most that a page may hold; what has room of it is shown. */
 const MAX_ITEMS = 1000
@@ -91,12 +95,6 @@ export const getAnswers = tool({
 const MIN_SHOWN = 3
 const whoIsAsked = titlesOf({ audienceId: "audience" })
 
-const Cost = Schema.Struct({
-  charged: Schema.Number.annotations({ description: "Credits that this ask cost" }),
-  remaining: Schema.Number.annotations({ description: "Credits left afterwards" })
-}).annotations({ jsonSchema: { type: "object" } })
-const costOf = ({ charged, remaining }: Charged<unknown>) => ({ charged, remaining })
-
 const OpenAnswers = Schema.Struct({
   results: Schema.Array(Schema.Struct({ ...Insight.fields, answers: Schema.Array(Schema.String) })),
   sample: Sample.annotations({ jsonSchema: { type: "object" } }),
@@ -138,6 +136,14 @@ const choicesOf = ({ audiencePrompt, question }: ChoicesAsk, answered: Charged<C
   credits: costOf(answered)
 })
 
+/** What the assistant may estimate by itself, where nothing else can answer. */
+const taskFor = (organization: OrganizationId, ask: ChoicesAsk, { sample }: ChoicesResult) =>
+  Effect.flatMap(EstimationTasks, ({ offered }) =>
+    Effect.map(offered(organization, ask, sample), (task) =>
+      Option.isSome(task) && isShort(task.value) ? { estimationTask: task.value } : {}
+    )
+  )
+
 export const askChoices = tool({
   name: "ask_choices",
   title: "Ask a closed question",
@@ -158,16 +164,20 @@ export const askChoices = tool({
     ),
     ...ChoicesResult.fields,
     sample: Sample.annotations({ jsonSchema: { type: "object" } }),
-    credits: Cost
+    credits: Cost,
+    estimationTask: Schema.optional(EstimationTask.annotations({ jsonSchema: { type: "object" } }))
   }),
   run: (organization, ask) =>
-    Effect.flatMap(Asks, (asks) => Effect.map(asks.choices(organization, ask), (answered) => choicesOf(ask, answered))),
+    Effect.gen(function* () {
+      const answered = yield* (yield* Asks).choices(organization, ask)
+      return { ...choicesOf(ask, answered), ...(yield* taskFor(organization, ask, answered.value)) }
+    }),
   later: {
     ask: (_, ask) => Effect.succeed({ form: "choices" as const, ask, about: null }),
     answer: choicesOf
   },
-  text: ({ audiencePrompt: _, credits, question, ...result }) =>
-    lines([choicesText(question, result), costText(credits)])
+  text: ({ audiencePrompt: _, credits, estimationTask, question, ...result }) =>
+    lines([choicesText(question, result), costText(credits), taskText(estimationTask)])
 })
 
 export const askOpenQuestions = tool({

@@ -89,10 +89,14 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
             .select(organization, projectId, audience.prompts)
             .pipe(Effect.catchTag("ProjectNotFound", () => Effect.succeed(null)))
 
-    /** A closed question to an audience, with its price: nothing is answered or charged yet. */
-    const readyChoices = Effect.fnUntraced(function* (organization: OrganizationId, ask: ChoicesAsk) {
+    /** A closed question to an audience, with its price, for an engine if one is given: nothing is answered or charged yet. */
+    const readyChoices = Effect.fnUntraced(function* (
+      organization: OrganizationId,
+      ask: ChoicesAsk,
+      by?: Simulator["Type"]
+    ) {
       yield* charges.servedNow(ask.service)
-      const engine = yield* engines.chosen(ask.engine)
+      const engine = by ?? (yield* engines.chosen(ask.engine))
       const described = yield* describe(organization, ask)
       const { audience } = described
       const size = choicesSize[ask.sampleSize]

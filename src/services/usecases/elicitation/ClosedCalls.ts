@@ -33,6 +33,7 @@ import {
   sayingsCall,
   tokensDescribed
 } from "../../../domain/elicitation/closed/Prompts.ts"
+import { drawnBy } from "../../../domain/models/ClientModel.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
 import { hash } from "../../../domain/statistics/Rng.ts"
@@ -166,7 +167,7 @@ export class ClosedCalls extends Effect.Service<ClosedCalls>()("services/ClosedC
 
     const askedOf = (elicited: Elicited, model: LanguageModel, planned: ReturnType<typeof planCalls>) => {
       const { listed, seed } = elicited
-      const listings = listingsOf(listed, hash(seed, model.id), planned.lists)
+      const listings = listingsOf(listed, hash(seed, drawnBy(model)), planned.lists)
       const ways: ReadonlyArray<Effect.Effect<Partial<RepliedTo>>> = [
         Effect.map(
           all(listings, (listing) => described(elicited, model, listing)),
@@ -201,7 +202,7 @@ export class ClosedCalls extends Effect.Service<ClosedCalls>()("services/ClosedC
     /** Replies of every model: the first lists of a larger sample are those of a smaller one. */
     const replies = (elicited: Elicited): Effect.Effect<ReadonlyArray<RepliedTo>> => {
       const { listed, models, seed, size } = elicited
-      const [first] = listingsOf(listed, hash(seed, models[0]!.id), 1)
+      const [first] = listingsOf(listed, hash(seed, drawnBy(models[0]!)), 1)
       const planned = planCalls(size, models.length, waysOf(elicited, first!))
       return together(models, (model) => askedOf(elicited, model, planned))
     }
@@ -212,7 +213,7 @@ export class ClosedCalls extends Effect.Service<ClosedCalls>()("services/ClosedC
      */
     const parts = Effect.fnUntraced(function* (elicited: Elicited, words: ReadonlyArray<string>) {
       const { listed, models, seed } = elicited
-      const [first] = listingsOf(listed, hash(seed, models[0]!.id), 1)
+      const [first] = listingsOf(listed, hash(seed, drawnBy(models[0]!)), 1)
       const { described: each } = waysOf(elicited, first!)
       const asked = models.slice(0, partsPerQuestion(words.length, each))
       const shares = yield* Effect.forEach(
@@ -221,7 +222,7 @@ export class ClosedCalls extends Effect.Service<ClosedCalls>()("services/ClosedC
           Effect.map(
             Effect.forEach(
               asked,
-              (model) => described(elicited, model, listingsOf(listed, hash(seed, model.id), 2)[i % 2]!, part),
+              (model) => described(elicited, model, listingsOf(listed, hash(seed, drawnBy(model)), 2)[i % 2]!, part),
               { concurrency: "unbounded" }
             ),
             (said) => meanOf(said.flatMap((one) => (one === null ? [] : [asSubmittedBy(one, listed.choices.length)])))

@@ -1,0 +1,156 @@
+import { Effect, Either, Exit, Option } from "effect"
+import type { ChoicesAsk } from "../../../domain/ask/Ask.ts"
+import type { ChoicesResult } from "../../../domain/ask/AskResult.ts"
+import {
+  type Estimates,
+  EstimatesUnusable,
+  type EstimationTask,
+  EstimationTaskNotFound,
+  type KeptTask,
+  NothingToEstimate,
+  promptKey,
+  promptsOf,
+  replyText,
+  type TaskToken
+} from "../../../domain/ask/EstimationTask.ts"
+import type { Sample } from "../../../domain/evidence/Estimate.ts"
+import { clientModel } from "../../../domain/models/ClientModel.ts"
+import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
+import type { OrganizationId } from "../../../domain/Organization.ts"
+import { EstimationTaskStore } from "../../ports/EstimationTaskStore.ts"
+import type { Receipt } from "../../ports/IdempotencyStore.ts"
+import { LanguageModels } from "../../ports/LanguageModels.ts"
+import { readingFor } from "../../ports/SecondReader.ts"
+import { Engines, type Simulator } from "../../ports/Simulator.ts"
+import { RequestUnderWay } from "../../ports/UnderWay.ts"
+import { spanned } from "../../WhenEnded.ts"
+import { ClosedElicitation } from "../elicitation/ClosedElicitation.ts"
+import { GivenReplies, given } from "../GivenReplies.ts"
+import { Asks } from "./Asks.ts"
+import { Charges } from "./Charges.ts"
+
+/** The sample sizes for which a model gets few prompts: two and four. */
+const FEW = new Set<ChoicesAsk["sampleSize"]>(["low", "medium"])
+
+/** An ask as a caller's own model answers it: with few prompts, and no configured model reads or answers any part of it. */
+const forClient = ({ sampleSize, service: _, ...ask }: ChoicesAsk): ChoicesAsk => ({
+  ...ask,
+  engine: "statistical",
+  sampleSize: FEW.has(sampleSize) ? sampleSize : "medium"
+})
+
+const readByWords = readingFor("statistical")
+
+/** Closed questions estimated by the caller's own model: it gets the prompts, and hands in its replies. */
+export class EstimationTasks extends Effect.Service<EstimationTasks>()("services/EstimationTasks", {
+  effect: Effect.gen(function* () {
+    const asks = yield* Asks
+    const charges = yield* Charges
+    const elicitation = yield* ClosedElicitation
+    const { statistical } = yield* Engines
+    const { configured } = yield* LanguageModels
+    const store = yield* EstimationTaskStore
+
+    /** How a caller's model answers. It is not tried on people's own questions, since it can't be sent any. */
+    const engineOf = (model: LanguageModel): Simulator["Type"] => {
+      const choices = elicitation.choices(Effect.succeed([model]))
+      return { ...statistical, engine: model.id, choices: ({ own: _, ...question }) => choices(question) }
+    }
+
+    const ready = (organization: OrganizationId, ask: ChoicesAsk, model: LanguageModel) =>
+      asks.readyChoices(organization, ask, engineOf(model))
+
+    /** The prompts that a model would get, under a token. */
+    const create = spanned("EstimationTasks.create")(function* (organization: OrganizationId, asked: ChoicesAsk) {
+      const ask = forClient(asked)
+      const collected = given()
+      const { answer, price } = yield* ready(organization, ask, clientModel())
+      yield* charges.afford(organization, price)
+      const answered = yield* Effect.either(Effect.provideService(answer, GivenReplies, collected))
+      const { calls } = collected
+      if (calls.length === 0)
+        return yield* Either.isLeft(answered) ? Effect.fail(answered.left) : new NothingToEstimate()
+      const kept = yield* store.add(organization, { ask, calls: calls.map(promptKey) })
+      return { ...kept, credits: price, ...promptsOf(calls) } satisfies EstimationTask
+    }, readByWords)
+
+    /** A short task where nothing else can answer; none otherwise. An answer that is there does not depend on it. */
+    const offered = (organization: OrganizationId, ask: ChoicesAsk, { basis }: Sample) =>
+      configured > 0 || (ask.engine ?? "auto") !== "auto" || (basis !== "prior" && basis !== "none")
+        ? Effect.succeedNone
+        : create(organization, { ...ask, sampleSize: "low" }).pipe(
+            Effect.provideService(RequestUnderWay, null),
+            Effect.tapDefect((cause) => Effect.logWarning("No estimation task could be made", cause)),
+            Effect.sandbox,
+            Effect.option
+          )
+
+    const answered = Effect.fnUntraced(function* (
+      organization: OrganizationId,
+      { ask, calls }: KeptTask,
+      { model, replies }: Estimates,
+      receipt: Receipt<ChoicesResult> | null
+    ) {
+      if (replies.length !== calls.length)
+        return yield* new EstimatesUnusable({
+          at: null,
+          problem: `there must be ${calls.length}, one per prompt, and there are ${replies.length}.`
+        })
+      const handedIn = given((call) => {
+        const at = calls.indexOf(promptKey(call))
+        return at < 0 ? undefined : replyText(replies[at]!)
+      })
+      const { title: _, ...work } = yield* ready(organization, ask, clientModel(model))
+      const checked = Effect.suspend((): Effect.Effect<void, EstimatesUnusable | EstimationTaskNotFound> => {
+        if (handedIn.calls.some((call) => !calls.includes(promptKey(call))))
+          return new EstimationTaskNotFound({ reason: "changed" })
+        const wrong = handedIn.problems.map(({ call, problem }) => ({ at: calls.indexOf(promptKey(call)), problem }))
+        const [first] = wrong.sort((a, b) => a.at - b.at)
+        return first === undefined ? Effect.void : new EstimatesUnusable(first)
+      })
+      const { engine: __, ...sent } = ask
+      return yield* charges.charged(organization, {
+        ...work,
+        answer: Effect.flatMap(Effect.exit(Effect.provideService(work.answer, GivenReplies, handedIn)), (exit) =>
+          Effect.zipRight(checked, exit)
+        ),
+        told: (result) => ({ ...work.told(result), asked: sent }),
+        receipt
+      })
+    })
+
+    /** Answers a task with the replies handed in. Only that uses it up: what is refused costs nothing and leaves it open. */
+    const submit = spanned("EstimationTasks.submit")(function* (
+      organization: OrganizationId,
+      token: TaskToken,
+      estimates: Estimates,
+      receipt: Receipt<ChoicesResult> | null = null
+    ) {
+      const taken = Effect.flatMap(
+        store.take(organization, token),
+        Option.match({
+          onNone: () => new EstimationTaskNotFound({ reason: "gone" }),
+          onSome: (task) => Effect.succeed(task)
+        })
+      )
+      const givenBack = Effect.catchAllCause(store.giveBack(organization, token), (cause) =>
+        Effect.logWarning("An estimation task could not be opened again", cause)
+      )
+      return yield* Effect.acquireUseRelease(
+        taken,
+        // What was charged was used, whoever still waits for it.
+        (task) =>
+          Effect.uninterruptible(
+            Effect.map(answered(organization, task, estimates, receipt), (charged) => ({
+              ...charged,
+              question: task.ask.question
+            }))
+          ),
+        (_, exit) => (Exit.isSuccess(exit) ? Effect.void : givenBack)
+      )
+    }, readByWords)
+
+    return { create, offered, submit } as const
+  }),
+  dependencies: [ClosedElicitation.Default]
+}) {}
