@@ -1,6 +1,6 @@
 /**
  * What the columns of tables of codebooks and the members of those in JSON are called, folded as `plainName` folds headers;
- * read by `survey/reading/CodebookHeader.ts` and `CodebookJson.ts`. Of a pair such as `name` and `variable`, the first holds
+ * read by `survey/codebook/CodebookHeader.ts` and `CodebookJson.ts`. Of a pair such as `name` and `variable`, the first holds
  * in both and the second in tables alone, where a name is taken by the first column that has it.
  */
 export const CODEBOOKS = `

@@ -1,9 +1,5 @@
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
-import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
-import { labelOf } from "./Dictionary.ts"
-import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
-import { type Field, textOf } from "./Field.ts"
-import { asksToSelect } from "./Heading.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
 import {
   besideScale,
   type Counted,
@@ -12,9 +8,13 @@ import {
   labelsInOrder,
   printedOrder,
   scaled
-} from "./Labels.ts"
+} from "../mapping/Labels.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
+import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
+import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
+import { type Field, textOf } from "./Field.ts"
+import { asksToSelect } from "./Heading.ts"
 import { listLabels, readList } from "./Lists.ts"
-import type { LabelCells } from "./Mapping.ts"
 import { notApplicableDoubt } from "./Missing.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"

@@ -1,12 +1,12 @@
 import { blockName, cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { type Dictionary, labelOf, type ResponseSet } from "./Dictionary.ts"
+import { type Dictionary, labelOf, type ResponseSet } from "../codebook/Dictionary.ts"
+import { cellAt, type RawTable } from "../file/RawTable.ts"
+import { type Counted, labelsInOrder, scaled } from "../mapping/Labels.ts"
 import type { Field } from "./Field.ts"
-import { type Counted, labelsInOrder, scaled } from "./Labels.ts"
 import { isToggled, marksOf, optionNames, saysNo } from "./Marks.ts"
 import { isNamedWriteIn } from "./OneHot.ts"
 import { isOther } from "./OtherAnswers.ts"
-import { cellAt, type RawTable } from "./RawTable.ts"
 import { countedCells } from "./Readings.ts"
 
 /** The longest run of neighbours from `start` on that `continues` holds for. */

@@ -1,7 +1,7 @@
 import { blockName, cleanText, isVariableName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import type { Variable } from "./Dictionary.ts"
-import { isAnswerMark } from "./Header.ts"
+import type { Variable } from "../codebook/Dictionary.ts"
+import { isAnswerMark } from "../file/Header.ts"
 
 const SELECT =
   /\b(?:select|check|choose|tick|mark|pick|indicate|name)\b.{0,40}\b(?:all|any|every|as many|up to|those|which)\b|\b(?:choose|select|pick|tick|top|your) (?:exactly )?(?:two|three|four|five|[2-5])\b|\bmultiple (?:answers|responses|choices|selections?)\b|\bmore than one answer\b|\ball that apply\b|\bas many as\b|mehrfachnennung|mehrfachauswahl|mehrere (?:antworten|nennungen)|plusieurs réponses|choix multiples?|varias respuestas|respuesta múltiple|todas las que|várias respostas|múltipla escolha|todas as que|più risposte|risposta multipla|meerdere antwoorden|flera (?:svar|alternativ)|flere svar|kilka odpowiedzi|複数回答|複数選択|多选|可多选|복수 ?(?:응답|선택)/i

@@ -2,8 +2,8 @@ import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { wordsSaid } from "../../scale/CodedLabel.ts"
-import { isDeclaredMissing, type Variable } from "./Dictionary.ts"
-import type { Profile } from "./RawTable.ts"
+import { isDeclaredMissing, type Variable } from "../codebook/Dictionary.ts"
+import type { Profile } from "../file/RawTable.ts"
 
 const said = phrases(ANSWERS)
 const isAlwaysMissing = said.whole("{missing}")

@@ -1,10 +1,10 @@
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases, type Says } from "../../lexicon/Phrases.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
+import type { ColumnRole } from "../mapping/Mapping.ts"
 import { allDistinct, mostCells, namesOf } from "./ColumnNames.ts"
-import { labelOf } from "./Dictionary.ts"
 import { type Field, headerText } from "./Field.ts"
-import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
 const said = phrases(ROLES)

@@ -2,10 +2,10 @@ import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import type { Counted } from "../mapping/Labels.ts"
 import { type NumberStyle, readNumber } from "../model/Numbers.ts"
 import { namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
-import type { Counted } from "./Labels.ts"
 
 /** Codes that surveys give to answers beside a scale: 8, 9, and numbers of one digit repeated, or ending beside it. */
 const BESIDE = /^(?:[89]|6{2,4}|7{2,}|8{2,}|9+[5-9])$/

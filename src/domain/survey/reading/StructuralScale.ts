@@ -4,8 +4,8 @@ import { roleBeside } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import { foldText, listed } from "../../text/Text.ts"
-import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "./Labels.ts"
-import type { LabelCells } from "./Mapping.ts"
+import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "../mapping/Labels.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
 
 /*
  * A scale by the structure of its codes, where words alone find none: consecutive codes are its steps, what a gap parts from
