@@ -1,3 +1,4 @@
+import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { labelOf } from "../codebook/Dictionary.ts"
 import {
@@ -21,7 +22,7 @@ import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
-import { perhapsScale, refusalsAmong, structuralScale } from "./StructuralScale.ts"
+import { perhapsScale, perhapsWorded, refusalsAmong, structuralScale } from "./StructuralScale.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
 
 const OPEN =
@@ -186,8 +187,12 @@ const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const printed = printedOrder(labels)
   if (printed !== null) return labelled(field, besideScale(printed.labels), printed.kind, contradicted(printed.labels))
   const scale = scaled(labels)
+  const beside = nonAnswersAmong(labels.map(({ label }) => label))
   return scale === null
-    ? withDoubts(labelled(field, besideScale(conventional(labels)), "single"), endsDoubt(cells))
+    ? withDoubts(labelled(field, besideScale(conventional(labels)), "single"), [
+        ...endsDoubt(cells),
+        perhapsWorded(labels.filter((_, i) => !beside[i]).map(({ label }) => label))
+      ])
     : labelled(field, scale, "ordinal")
 }
 

@@ -122,6 +122,8 @@ const bracketSplits = (text: string): ReadonlyArray<Split> => {
 const slashSplits = (text: string): ReadonlyArray<Split> =>
   placesOf(text, /\//g)
     .map((m) => [text.slice(0, m.index), text.slice(m.index + 1)] as const)
+    // “What is/was it used for? Tea”: the question goes on behind the slash.
+    .filter(([before, after]) => before.includes("?") || !before.includes(" ") || !after.includes("?"))
     .toReversed()
 
 /** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */
@@ -141,6 +143,7 @@ const splitsOf = (text: string): ReadonlyArray<Split> =>
     .map(([question, option]) => [withoutMark(question.trim()), option.trim()] as const)
     .filter(([question, option]) => question !== "" && option !== "")
 
+const MIN_PARTS = 3
 const WRITTEN = /\b(?:other|text|specify|comments?)\b/i
 
 /** Whether a question is one beyond doubt, and not the title of a section: it asks. */
@@ -191,6 +194,18 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
     stems[column - 1]?.has(folded(question)) === true || stems[column + 1]?.has(folded(question)) === true
   const isShared = (column: number, question: string) => beside(column, question) || whole.has(folded(question))
   const isOuter = runsOn(splits, columns, folded, isShared)
+  const blocks = columns.map(({ cells }) => blockName(cells[0] ?? ""))
+  const members = new Map<string | null, Array<number>>()
+  blocks.forEach((block, c) => {
+    const known = members.get(block)
+    if (known === undefined) members.set(block, [c])
+    else known.push(c)
+  })
+  /** Whether all columns that are named as parts of one question are parted there. */
+  const isOfBlock = (column: number, question: string): boolean => {
+    const all = members.get(blocks[column]!) ?? []
+    return blocks[column] !== null && all.length >= MIN_PARTS && all.every((c) => stems[c]!.has(folded(question)))
+  }
   return splits.map((ofOne, column) => {
     const shared = ofOne.filter(([question]) => beside(column, question))
     const found =
@@ -199,8 +214,13 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
       ofOne.find(([, option]) => columns[column]!.repeats(option)) ??
       null
     if (found === null) return null
-    const outer = ofOne.filter(([question]) => question.length < found[0].length && asks(question))
-    return outer.toSorted((a, b) => b[0].length - a[0].length).find(([question]) => isOuter(column, question)) ?? found
+    if (isOfBlock(column, found[0])) return found
+    const outer = ofOne
+      .filter(([question]) => question.length < found[0].length)
+      .toSorted((a, b) => b[0].length - a[0].length)
+    return (
+      outer.find(([question]) => isOfBlock(column, question) || (asks(question) && isOuter(column, question))) ?? found
+    )
   })
 }
 

@@ -171,7 +171,9 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
     [0, last - 1],
     [1, last]
   ] as const) {
-    const direction = directionOf([words[low]!, words[high]!])
+    // Yes and no alone are no order; with a degree of either they are.
+    const direction =
+      directionOf([words[low]!, words[high]!]) ?? directionOf([words[low]!, words[low + 1]!, words[high]!])
     if (direction === null) continue
     const known = new Set([low, high])
     for (let at = low + 1; at < high; at++) {
@@ -182,7 +184,8 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
     }
     const order = directionOf(words.filter((_, at) => known.has(at)))
     if (known.size < Math.max(MIN_STEPS, MIN_KNOWN * words.length) || order !== direction) continue
-    const steps = high < last && isLongest(words, last) ? run.slice(0, last) : run
+    const isWhole = high < last && (known.size === last || isLongest(words, last))
+    const steps = isWhole ? run.slice(0, last) : run
     const unknown = steps.filter((_, at) => !known.has(at))
     return { steps, direction, unknown, tail: run.slice(steps.length) }
   }
@@ -200,8 +203,8 @@ const added = (longer: ReadonlyArray<string>, shorter: ReadonlyArray<string>): s
 const MAX_WORDS = 6
 
 /**
- * Whether labels mirror each other in whatever language: “Very X, X, …, Y, Very Y”, the ends being the inner ones with
- * the same words more.
+ * Whether labels mirror each other in whatever language: the ends are the inner ones with the same words more, “Very X, X, …,
+ * Y, Very Y”, or with the same words less, “X, Rather X, …, Rather Y, Y”.
  */
 const mirrors = (run: ReadonlyArray<Placed>): boolean => {
   if (run.length < MIN_ENDS) return false
@@ -209,8 +212,11 @@ const mirrors = (run: ReadonlyArray<Placed>): boolean => {
   if (terms.some((of) => of.length > MAX_WORDS)) return false
   const [first, second] = terms
   const [last, inner] = [terms.at(-1)!, terms.at(-2)!]
-  const [low, high] = [added(first!, second!), added(last, inner)]
-  return low !== null && low === high && second!.join(" ") !== inner.join(" ")
+  const isMore = (outer: typeof last, within: typeof last, end: typeof last, beside: typeof last) => {
+    const more = added(outer, within)
+    return more !== null && more === added(end, beside) && within.join(" ") !== beside.join(" ")
+  }
+  return isMore(first!, second!, last, inner) || isMore(second!, first!, inner, last)
 }
 
 /** A run that mirrors itself, with up to two codes behind it. */
@@ -220,6 +226,21 @@ const mirrored = (run: ReadonlyArray<Placed>): Fit | null => {
     if (mirrors(steps)) return { steps, direction: "rising", unknown: [], tail: run.slice(steps.length), mirror: true }
   }
   return null
+}
+
+const MIN_PAIRS = 2
+
+/** A run of levels of which two at least are first left incomplete and then complete, in a language that says so by “in-” or “un-”. */
+const ladder = (run: ReadonlyArray<Placed>): Fit | null => {
+  const terms = run.map(({ words }) => termsOf(words))
+  const isHalf = (less: ReadonlyArray<string>, whole: ReadonlyArray<string>): boolean =>
+    less.length === whole.length &&
+    less.filter((word, i) => word !== whole[i]).length === 1 &&
+    less.every((word, i) => word === whole[i] || word === `in${whole[i]}` || word === `un${whole[i]}`)
+  const pairs = terms.slice(1).filter((whole, i) => isHalf(terms[i]!, whole)).length
+  const falling = terms.slice(1).filter((less, i) => isHalf(less, terms[i]!)).length
+  if (Math.max(pairs, falling) < MIN_PAIRS || Math.min(pairs, falling) > 0) return null
+  return { steps: run, direction: pairs > 0 ? "rising" : "falling", unknown: [], tail: [] }
 }
 
 const quoted = (all: ReadonlyArray<Placed>): string => listed(all.map(({ one }) => `“${one.label}”`))
@@ -252,7 +273,7 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
   const places = placed(others)
   const run = runOf(places)
   if (run.length < MIN_STEPS || new Set(run.map(({ words }) => foldText(words))).size < run.length) return null
-  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? mirrored(run)
+  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? ladder(run) ?? mirrored(run)
   if (fit === null) return null
   const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
   const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)
@@ -271,6 +292,16 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
 /** Codes of a list that is read as kinds, at least and at most, for which to say that it may be a scale. */
 const MIN_KINDS = 4
 const MAX_KINDS = 11
+
+/** What to say of answers in words of which half, and three at least, are steps of one scale when taken two by two. */
+export const perhapsWorded = (labels: ReadonlyArray<string>): string | undefined => {
+  if (labels.length < MIN_STEPS || labels.length > MAX_KINDS) return undefined
+  const partners = labels.map((one) => labels.filter((other) => other !== one && naturalOrder([one, other]) !== null))
+  const known = 1 + Math.max(...partners.map(({ length }) => length))
+  return known >= Math.max(MIN_STEPS, labels.length / 2)
+    ? "some labels are those of a scale: make it ordinal with its labels in their order if they are its steps"
+    : undefined
+}
 
 /** What to say of consecutive codes under the labels of which some are steps of a scale and others are not known. */
 export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined => {
