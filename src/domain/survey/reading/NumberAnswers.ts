@@ -66,6 +66,7 @@ const marksDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
 
 const MIN_ANSWERS = 100
 const MAX_CODES = 9
+const MAX_RANGES = 30
 /** Steps begin no higher, unless they are years. */
 const FIRST_OF_CODES = 20
 const FIRST_YEAR = 1900
@@ -78,17 +79,19 @@ const gapsDoubt = (field: Field, given: ReadonlyArray<string>): ReadonlyArray<st
   if (field.answers < MIN_ANSWERS || values.length <= 2) return []
   if (values[0]! > FIRST_OF_CODES && !(values[0]! >= FIRST_YEAR && values.at(-1)! <= LAST_YEAR))
     return ["the numbers begin too high for steps: make it single if they are codes of kinds"]
-  return span <= MAX_CODES && span > values.length
+  return values[0]! > 0 && span <= MAX_CODES && span > values.length
     ? ["nobody gave some of the numbers in between, as with codes of kinds: make it single if they are no steps"]
     : []
 }
 
-/** What to say of amounts that are 1 to k without a gap and nothing else: they may be codes of ranges. */
+/** What to say of amounts that are 1 to k without a gap and nothing else: they may be codes of ranges or kinds. */
 const rangesDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   const values = new Set(steps.map(({ cell }) => Number(cell)))
   const isRun = Array.from(values).every((value) => Number.isInteger(value) && value >= 1 && value <= values.size)
-  return isRun && values.size > 2 && values.size <= MAX_CODES && field.answers >= MIN_ANSWERS
-    ? [`every answer is one of 1 to ${values.size}: if these are codes of ranges, give a codebook that says which`]
+  return isRun && values.size > 2 && values.size <= MAX_RANGES && field.answers >= MIN_ANSWERS
+    ? [
+        `every answer is one of 1 to ${values.size}: if these are codes of ranges or kinds, give a codebook that says which`
+      ]
     : []
 }
 

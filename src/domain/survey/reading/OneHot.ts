@@ -138,6 +138,9 @@ const isOneAnswer = (field: Field, option: Option, fields: ReadonlyArray<Field>)
 export const isNamedWriteIn = ({ heading, numbers, profile }: Field): boolean =>
   heading.name !== null && WRITE_IN_NAME.test(heading.name) && numbers === null && profile.values.length > 2
 
+/** More labels are answers to choose from, and no names of an option or of what is missing. */
+const MAX_LABELS = 2
+
 /** The columns of a block that hold what respondents wrote beside “Other”. */
 export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
   const seen = new Set<string>()
@@ -147,7 +150,7 @@ export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
       const repeated = title !== null && seen.has(foldText(title))
       if (title !== null) seen.add(foldText(title))
       if (isMarkedText(field)) return true
-      if (field.numbers !== null) return false
+      if (field.numbers !== null || (field.variable?.labels.length ?? 0) > MAX_LABELS) return false
       if (title === null) return isNamedWriteIn(field)
       if (!WRITE_IN.test(title) && !isOther(title)) return false
       const option = optionOf(field, true)
