@@ -109,12 +109,12 @@ const French: ScaleLanguage = {
     [0.04, "presque jamais|très rarement|moins d'une fois par an|moins souvent"],
     [0.08, "rarement|une fois par an"],
     [0.15, "moins d'une fois par mois|plusieurs fois par an|quelques fois par an"],
-    [0.25, "de temps en temps|occasionnellement|une fois par mois"],
+    [0.25, "de temps en temps|occasionnellement|mensuel(?:le)?|une fois par mois"],
     [
       0.4,
       "parfois|quelquefois|plusieurs fois par mois|quelques fois par mois|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par mois"
     ],
-    [0.5, "une fois par semaine"],
+    [0.5, "une fois par semaine|hebdomadaire"],
     [
       0.6,
       "régulièrement|plusieurs fois par semaine|quelques fois par semaine|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par semaine"
@@ -170,24 +170,24 @@ const Spanish: ScaleLanguage = {
   often: [
     [0, "nunca|jamás"],
     [0.04, "casi nunca|muy rara vez|menos de una vez al año|con menos frecuencia|menos a menudo"],
-    [0.08, "rara vez|raramente|pocas veces|una vez (?:al|por) año"],
+    [0.08, "rara vez|raramente|pocas veces|anual(?:mente)?|una vez (?:al|por) año"],
     [
       0.15,
       "menos de una vez al mes|varias veces al año|varias veces por año|algunas veces al año|algunas veces por año|pocas veces al año|pocas veces por año"
     ],
-    [0.25, "de vez en cuando|ocasionalmente|una vez (?:al|por) mes|mensualmente"],
+    [0.25, "de vez en cuando|ocasionalmente|una vez (?:al|por) mes|mensual(?:mente)?"],
     [
       0.4,
       "a veces|algunas veces|varias veces al mes|varias veces por mes|algunas veces al mes|algunas veces por mes|pocas veces al mes|pocas veces por mes|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces al mes"
     ],
-    [0.5, "una vez (?:a la|por) semana|semanalmente"],
+    [0.5, "una vez (?:a la|por) semana|semanal(?:mente)?"],
     [
       0.6,
       "regularmente|varias veces a la semana|varias veces por semana|algunas veces a la semana|algunas veces por semana|pocas veces a la semana|pocas veces por semana|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces (?:a la|por) semana"
     ],
     [0.7, "a menudo|con frecuencia|frecuentemente|muchas veces"],
     [0.8, "muy a menudo|la mayoría de las veces|casi todos los días|muy frecuentemente"],
-    [0.9, "casi siempre|todos los días|a diario|diariamente|cada día|una vez al día"],
+    [0.9, "casi siempre|todos los días|a diario|diari[oa]s?|diariamente|cada día|una vez al día"],
     [1, "siempre|varias veces al día|varias veces por día|algunas veces al día|algunas veces por día|todo el tiempo"]
   ],
   rest: "estoy|es|soy|que|lo|de"
@@ -239,19 +239,19 @@ const Portuguese: ScaleLanguage = {
       0.15,
       "menos de uma vez por mês|várias vezes por ano|várias vezes ao ano|algumas vezes por ano|algumas vezes ao ano"
     ],
-    [0.25, "de vez em quando|ocasionalmente|uma vez por mês"],
+    [0.25, "de vez em quando|ocasionalmente|mensal(?:mente)?|uma vez por mês"],
     [
       0.4,
       "às vezes|algumas vezes|por vezes|várias vezes por mês|várias vezes ao mês|algumas vezes por mês|algumas vezes ao mês"
     ],
-    [0.5, "uma vez por semana|semanalmente"],
+    [0.5, "uma vez por semana|semanal(?:mente)?"],
     [
       0.6,
       "regularmente|várias vezes por semana|várias vezes na semana|algumas vezes por semana|algumas vezes na semana"
     ],
     [0.7, "frequentemente|com frequência|muitas vezes"],
     [0.8, "muito frequentemente|na maioria das vezes|quase todos os dias"],
-    [0.9, "quase sempre|todos os dias|diariamente|uma vez por dia"],
+    [0.9, "quase sempre|todos os dias|diári[oa]s?|diariamente|uma vez por dia"],
     [1, "sempre|várias vezes por dia"]
   ],
   rest: "estou|é|que|de"

@@ -123,7 +123,7 @@ const slashSplits = (text: string): ReadonlyArray<Split> =>
   placesOf(text, /\//g)
     .map((m) => [text.slice(0, m.index), text.slice(m.index + 1)] as const)
     // “What is/was it used for? Tea”: the question goes on behind the slash, and the option behind the question.
-    .filter(([before, after]) => before.includes("?") || !before.includes(" ") || !/\?\s*\S/.test(after))
+    .filter(([before, after]) => before.includes("?") || !before.includes(" ") || !/\?\s+[\p{L}\p{N}]/u.test(after))
     .toReversed()
 
 /** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */

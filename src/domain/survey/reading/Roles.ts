@@ -144,11 +144,11 @@ const looksLikeAgent = (cell: string) => /^Mozilla\/\d/.test(cell)
 const MANY_ROWS = 20
 const shapeOf = (cell: string) => cell.replace(/\p{L}/gu, "a").replace(/\d/g, "9")
 
-/** Whether every respondent has a code of letters and digits of their own, all of one shape: AHK94, bbb95. */
+/** Whether every respondent has a code of letters and digits of their own, nearly all of one shape: AHK94, bbb95. */
 const areOwnCodes = (field: Field): boolean =>
   field.answers >= MANY_ROWS &&
   allDistinct(field) &&
-  new Set(field.cells.map(shapeOf)).size === 1 &&
+  mostCells(field, (cell) => shapeOf(cell) === shapeOf(field.cells[0]!), 0.95) &&
   /^(?=.*a)(?=.*9)[a9_-]{4,}$/.test(shapeOf(field.cells[0]!))
 
 /** From here on numbers are those of a register, and no ages or years that happen to rise row by row. */

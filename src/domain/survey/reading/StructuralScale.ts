@@ -1,5 +1,6 @@
 import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
+import { lately } from "../../Memo.ts"
 import { roleBeside } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
@@ -293,15 +294,31 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
 const MIN_KINDS = 4
 const MAX_KINDS = 11
 
+/** Lists in words that are longer are no scale of which some steps are unknown. */
+const MAX_WORDED = 7
+/** Two longer texts are no two steps. */
+const MAX_WORDS_OF_STEP = 4
+
+/** So many lists are remembered: the rows of a grid have the same. */
+const MOST_KNOWN = 200
+
 /** What to say of answers in words of which half, and three at least, are steps of one scale when taken two by two. */
-export const perhapsWorded = (labels: ReadonlyArray<string>): string | undefined => {
-  if (labels.length < MIN_STEPS || labels.length > MAX_KINDS) return undefined
-  const partners = labels.map((one) => labels.filter((other) => other !== one && naturalOrder([one, other]) !== null))
-  const known = 1 + Math.max(...partners.map(({ length }) => length))
-  return known >= Math.max(MIN_STEPS, labels.length / 2)
+export const perhapsWorded = lately((labels: ReadonlyArray<string>): string | undefined => {
+  const short = labels.filter((label) => label.split(/\s+/).length <= MAX_WORDS_OF_STEP)
+  const least = Math.max(MIN_STEPS, labels.length / 2)
+  if (labels.length > MAX_WORDED || short.length < least) return undefined
+  const partners = short.map(() => 1)
+  short.forEach((one, i) => {
+    for (let j = i + 1; j < short.length; j++)
+      if (naturalOrder([one, short[j]!]) !== null) {
+        partners[i]! += 1
+        partners[j]! += 1
+      }
+  })
+  return Math.max(...partners) >= least
     ? "some labels are those of a scale: make it ordinal with its labels in their order if they are its steps"
     : undefined
-}
+}, MOST_KNOWN)
 
 /** What to say of consecutive codes under the labels of which some are steps of a scale and others are not known. */
 export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined => {
