@@ -29,8 +29,11 @@ interface Numbered {
 const NUMBERED =
   /^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]))(?:\s*[.:)](?=[^\d\s])|(?:\s*[.:)]|\s+[-–—])?\s+(?=\S))/
 
+/** The code that LimeSurvey writes before a header: “disciplines[SQ002]. Which …”. */
+const BRACKETED = /^(([A-Za-z]\w{0,40})\[\w{1,12}\](?:\[\w{1,12}\])?)\s*[._:)-]+\s*(?=[^\s\d])/
+
 const numberedOf = (header: string): Numbered | null => {
-  const [before, number, block] = NUMBERED.exec(header) ?? []
+  const [before, number, block] = NUMBERED.exec(header) ?? BRACKETED.exec(header) ?? []
   if (before === undefined || number === undefined || block === undefined) return null
   const name = /^[A-Za-z]/.test(number) && blockName(number) !== null ? number : null
   return { block: foldText(block), number, name, text: header.slice(before.length) }
@@ -194,7 +197,11 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
     stems[column - 1]?.has(folded(question)) === true || stems[column + 1]?.has(folded(question)) === true
   const isShared = (column: number, question: string) => beside(column, question) || whole.has(folded(question))
   const isOuter = runsOn(splits, columns, folded, isShared)
-  const blocks = columns.map(({ cells }) => blockName(cells[0] ?? ""))
+  const names = new Set(columns.map(({ cells }) => cells[0] ?? ""))
+  const blocks = columns.map(({ cells }) => {
+    const [, owner] = /^(.+)[./][^./]+$/.exec(cells[0] ?? "") ?? []
+    return owner !== undefined && names.has(owner) ? owner : blockName(cells[0] ?? "")
+  })
   const members = new Map<string | null, Array<number>>()
   blocks.forEach((block, c) => {
     const known = members.get(block)

@@ -95,6 +95,19 @@ const rangesDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray
     : []
 }
 
+const LONG_CODE = /^[1-9]\d{4,}$/
+/** So few of as many answers are different: codes of places, and no amounts. */
+const MAX_VARIETY = 0.1
+
+/** What to say of few long numbers of the same length: they may be the codes of an office. */
+const longDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
+  field.answers >= MIN_ANSWERS &&
+  steps.length <= MAX_VARIETY * field.answers &&
+  steps.every(({ cell }) => LONG_CODE.test(cell) && cell.length === steps[0]!.cell.length && !/00$/.test(cell)) &&
+  !namesAnAmount(field)
+    ? ["few different numbers of one length: if they are codes, give a codebook that says which"]
+    : []
+
 /** How numbers answer: as steps, as codes of kinds, or as amounts. */
 export const numbers = (field: Field): Reading => {
   const cells = countedCells(field).map(saidAbove(field))
@@ -149,6 +162,7 @@ export const numbers = (field: Field): Reading => {
     ...(shown.length > 0 ? [namedDoubt(shown, "amounts")] : []),
     ...marksDoubt(steps),
     ...rangesDoubt(field, steps),
+    ...longDoubt(field, steps),
     ...kindsDoubt(field, steps)
   ])
 }

@@ -141,6 +141,14 @@ export const isNamedWriteIn = ({ heading, numbers, profile }: Field): boolean =>
 /** More labels are answers to choose from, and no names of an option or of what is missing. */
 const MAX_LABELS = 2
 
+/** Whether most answers of a column stand in another of its block too, as those of a grid's rows do. */
+const isAnsweredAlike = (field: Field, fields: ReadonlyArray<Field>): boolean => {
+  const others = new Set(fields.flatMap((one) => (one === field ? [] : one.cells)))
+  return (
+    field.cells.length > MAX_LABELS && field.cells.filter((cell) => others.has(cell)).length > field.cells.length / 2
+  )
+}
+
 /** The columns of a block that hold what respondents wrote beside “Other”. */
 export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
   const seen = new Set<string>()
@@ -153,6 +161,7 @@ export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
       if (field.numbers !== null || (field.variable?.labels.length ?? 0) > MAX_LABELS) return false
       if (title === null) return isNamedWriteIn(field)
       if (!WRITE_IN.test(title) && !isOther(title)) return false
+      if (isAnsweredAlike(field, fields)) return false
       const option = optionOf(field, true)
       return option === null || (repeated && !option.repeats) || isOneAnswer(field, option, fields)
     })
