@@ -8,7 +8,10 @@ const German: ScaleLanguage = {
   not: "nicht",
   little: "wenig|weniger|kaum|gering",
   degrees: [
-    [1, "voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem"],
+    [
+      1,
+      "voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem|genau"
+    ],
     [0.9, "sehr|auf jeden fall|bestimmt|ganz sicher|stark|viel|deutlich"],
     [0.75, "überwiegend|weitgehend|größtenteils|hoch"],
     [0.6, "ziemlich"],
@@ -23,7 +26,7 @@ const German: ScaleLanguage = {
     ["importance", -0.7, "unwichtig"],
     ["likelihood", 0.7, "wahrscheinlich"],
     ["likelihood", -0.7, "unwahrscheinlich"],
-    ["agreement", 0.7, "stimme|trifft|zutreffend|einverstanden|zustimmung"],
+    ["agreement", 0.7, "stimm[et]|trifft|zutreffend|einverstanden|zustimmung"],
     ["agreement", -0.7, "lehne|ablehnung|unzutreffend"],
     ["favour", 0.7, "dafür"],
     ["favour", -0.7, "dagegen"],

@@ -7,6 +7,7 @@ import {
   conventional,
   labelsByFrequency,
   labelsInOrder,
+  printedIn,
   printedOrder,
   scaled
 } from "../mapping/Labels.ts"
@@ -180,11 +181,25 @@ const endsDoubt = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
     : []
 }
 
+/** Answers in words with the numbers that they print in the place of codes. */
+const withPrinted = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> =>
+  cells.map((one) => ({ ...one, cell: `${printedIn(one.label) ?? one.cell}` }))
+
 const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const counts = countsWithNone(field, cells)
   if (counts !== null) return counts
   const labels = labelsByFrequency(cells)
   const printed = printedOrder(labels)
+  const numbered = printed?.kind === "single" ? structuralScale(withPrinted(cells), false) : null
+  if (numbered !== null) {
+    const known = new Map(labels.map((one) => [one.label, one]))
+    return labelled(
+      field,
+      numbered.labels.map((one): LabelCells => ({ ...one, cells: known.get(one.label)?.cells ?? one.cells })),
+      "ordinal",
+      numbered
+    )
+  }
   if (printed !== null) return labelled(field, besideScale(printed.labels), printed.kind, contradicted(printed.labels))
   const scale = scaled(labels)
   const beside = nonAnswersAmong(labels.map(({ label }) => label))

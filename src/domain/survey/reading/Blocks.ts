@@ -494,6 +494,13 @@ const withFirst = (groups: ReadonlyArray<ReadonlyArray<Field>>): ReadonlyArray<R
   return out
 }
 
+/** Whether a column begins a question anew: under another name, with the option that the one before began with. */
+const beginsAnew = (first: Field, field: Field): boolean => {
+  const { name, option } = field.heading
+  if (name === null || option === null || first.heading.name === null || first.heading.option === null) return false
+  return foldText(option) === foldText(first.heading.option) && blockName(name) !== blockName(first.heading.name)
+}
+
 const sideBySide = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
   const groups: Array<Array<Field>> = []
   for (const field of fields) {
@@ -504,6 +511,7 @@ const sideBySide = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
       first !== undefined &&
       last!.column === field.column - 1 &&
       first.joined === field.joined &&
+      !beginsAnew(first, field) &&
       (belongTogether(first, field) || isWrittenBeside(first, field) || isOtherOf(first, field))
     )
       group!.push(field)

@@ -320,6 +320,27 @@ export const perhapsWorded = lately((labels: ReadonlyArray<string>): string | un
     : undefined
 }, MOST_KNOWN)
 
+/** Letters that the last words of labels share where these say one thing in several degrees; a syllable is a letter or more. */
+const MIN_STEM = 3
+const SYLLABLES = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
+
+/** Whether labels differ in what stands before one word that all end with or decline: “매우 심각하다”, “별로 심각하지 않다”. */
+const sharesStem = (labels: ReadonlyArray<string>): boolean => {
+  const all = labels.map(termsOf)
+  if (all.some((terms) => terms.length > MAX_WORDS) || all.filter((terms) => terms.length > 1).length < all.length - 1)
+    return false
+  const first = new Set(all.map((terms) => terms[0]))
+  if (first.size < all.length) return false
+  const stems = (all[0] ?? []).map((term) =>
+    term.slice(0, SYLLABLES.test(term) ? 2 : Math.max(MIN_STEM, term.length - 2))
+  )
+  return stems.some(
+    (stem) =>
+      (stem.length >= MIN_STEM || SYLLABLES.test(stem)) &&
+      all.every((terms) => terms.some((term, i) => (i > 0 || terms.length === 1) && term.startsWith(stem)))
+  )
+}
+
 /** What to say of consecutive codes under the labels of which some are steps of a scale and others are not known. */
 export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined => {
   const refusals = refusalsAmong(cells)
@@ -329,7 +350,7 @@ export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined 
   const run = runOf(placed(others)).map(({ words }) => words)
   const ends = run.length < MIN_KINDS ? null : naturalOrder([run[0]!, run.at(-1)!])
   const begins = ends === null && run.length >= MIN_KINDS ? directionOf(run.slice(0, MIN_STEPS)) : null
-  return ends !== null || begins !== null
+  return ends !== null || begins !== null || (run.length >= MIN_KINDS && sharesStem(run))
     ? "some labels are those of a scale: make it ordinal if the codes are its steps in their order"
     : undefined
 }
