@@ -1,6 +1,6 @@
 import { Either } from "effect"
 import { compileFilter, evaluate } from "../../src/domain/filter/CompiledFilter.ts"
-import type { SurveyDraft } from "../../src/domain/survey/reading/Draft.ts"
+import type { SurveyDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import { type Case, FITTED, HELD_OUT, UNSEEN } from "../../test/support/filters/cases.ts"
 import { JOINED_FITTED, JOINED_HELD_OUT } from "../../test/support/filters/joined.ts"
 import { NEWCOMERS_FITTED } from "../../test/support/filters/newcomers.fitted.ts"

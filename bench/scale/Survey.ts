@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { hash, mix, normal, unit } from "../../src/domain/statistics/Rng.ts"
+import type { ProjectDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import type { Column } from "../../src/domain/survey/model/Column.ts"
 import type { Question } from "../../src/domain/survey/model/Question.ts"
-import type { ProjectDraft } from "../../src/domain/survey/reading/Draft.ts"
 
 const coded = (key: string, text: string, kind: Question["kind"], labels: ReadonlyArray<string>): Question => ({
   key,

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { Effect, Either } from "effect"
-import type { SurveyDraft } from "../../src/domain/survey/reading/Draft.ts"
+import type { SurveyDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import { understand } from "../../src/domain/survey/reading/Understand.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../src/services/ports/SurveyFiles.ts"

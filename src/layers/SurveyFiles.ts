@@ -1,5 +1,5 @@
 import { Effect, Layer, Runtime } from "effect"
-import { invalid, SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInvalid.ts"
+import { invalid, SurveyFileInvalid } from "../domain/survey/file/SurveyFileInvalid.ts"
 import { QuestionChangeInvalid } from "../domain/survey/understanding/QuestionChange.ts"
 import { SurveyLimits, SurveyReader } from "../services/ports/SurveyFiles.ts"
 import { AppConfig } from "./Config.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, FastCheck as fc, Schema } from "effect"
 import { jsonInTurns, plainJsonInTurns } from "../../src/domain/JsonTurns.ts"
-import { MappedQuestion, Mapping } from "../../src/domain/survey/reading/Mapping.ts"
+import { MappedQuestion, Mapping } from "../../src/domain/survey/mapping/Mapping.ts"
 import { Understanding } from "../../src/domain/survey/understanding/Understanding.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
 

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { uniform } from "../../src/domain/statistics/Rng.ts"
-import type { ProjectDraft } from "../../src/domain/survey/reading/Draft.ts"
+import type { ProjectDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
 import { serviceWithModels } from "../support/models/Serving.ts"
 import type { Truth } from "../support/models/Truth.ts"

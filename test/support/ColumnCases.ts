@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { Either } from "effect"
-import type { Variable } from "../../src/domain/survey/reading/Dictionary.ts"
-import { bareVariable } from "../../src/domain/survey/reading/Dictionary.ts"
-import { type Mapping, cellsOf as missingCells, missingOf } from "../../src/domain/survey/reading/Mapping.ts"
-import { tableOf } from "../../src/domain/survey/reading/RawTable.ts"
+import type { Variable } from "../../src/domain/survey/codebook/Dictionary.ts"
+import { bareVariable } from "../../src/domain/survey/codebook/Dictionary.ts"
+import { tableOf } from "../../src/domain/survey/file/RawTable.ts"
+import { type Mapping, cellsOf as missingCells, missingOf } from "../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf } from "../../src/domain/survey/reading/Understand.ts"
 
 /** A column with what it must be read as; a cell is repeated down the rows, or made by `@name:parameters`. */

@@ -1,6 +1,6 @@
 import { uniform } from "../../src/domain/statistics/Rng.ts"
+import type { ProjectDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import type { Question } from "../../src/domain/survey/model/Question.ts"
-import type { ProjectDraft } from "../../src/domain/survey/reading/Draft.ts"
 import { type Cell, codebook, columnOf, question } from "./Surveys.ts"
 
 const HABITS = ["Never", "Sometimes", "Often"]

@@ -1,7 +1,7 @@
 import { none, set } from "../../src/domain/statistics/Bitset.ts"
 import { hash, mix, unit } from "../../src/domain/statistics/Rng.ts"
+import type { ProjectDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import type { Column } from "../../src/domain/survey/model/Column.ts"
-import type { ProjectDraft } from "../../src/domain/survey/reading/Draft.ts"
 import { surveyDraft } from "./SurveyDrafts.ts"
 
 const bits = (size: number, holds: (i: number) => boolean) => {

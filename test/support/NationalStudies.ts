@@ -1,7 +1,7 @@
 import { Either } from "effect"
+import { bareVariable, type Variable } from "../../src/domain/survey/codebook/Dictionary.ts"
+import { tableOf } from "../../src/domain/survey/file/RawTable.ts"
 import { listSelectors } from "../../src/domain/survey/model/SelectorListing.ts"
-import { bareVariable, type Variable } from "../../src/domain/survey/reading/Dictionary.ts"
-import { tableOf } from "../../src/domain/survey/reading/RawTable.ts"
 import { understand } from "../../src/domain/survey/reading/Understand.ts"
 
 /** A variable of a national study: its name, its label, its codes or a range of numbers, and the share of respondents asked. */

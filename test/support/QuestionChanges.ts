@@ -1,6 +1,6 @@
 import { FastCheck as fc } from "effect"
-import { labelsOf } from "../../src/domain/survey/reading/Draft.ts"
-import { columnsOf, type Mapping } from "../../src/domain/survey/reading/Mapping.ts"
+import { labelsOf } from "../../src/domain/survey/mapping/Draft.ts"
+import { columnsOf, type Mapping } from "../../src/domain/survey/mapping/Mapping.ts"
 import type { QuestionChange } from "../../src/domain/survey/understanding/QuestionChange.ts"
 
 /** A change of a question, of whatever sense, made of numbers. */

@@ -1,6 +1,6 @@
+import type { ProjectDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import type { Column } from "../../src/domain/survey/model/Column.ts"
 import type { Question } from "../../src/domain/survey/model/Question.ts"
-import type { ProjectDraft } from "../../src/domain/survey/reading/Draft.ts"
 
 const questions: ReadonlyArray<Question> = [
   { key: "gender", text: "What is your gender?", kind: "single", labels: ["Female", "Male"], stem: null },

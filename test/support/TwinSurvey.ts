@@ -1,5 +1,5 @@
 import { hash, normal, uniform } from "../../src/domain/statistics/Rng.ts"
-import type { ProjectDraft } from "../../src/domain/survey/reading/Draft.ts"
+import type { ProjectDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import type { Truth } from "./models/Truth.ts"
 import { codebook, columnOf, question } from "./Surveys.ts"
 

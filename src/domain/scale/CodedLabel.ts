@@ -42,6 +42,9 @@ const LOOSELY_PRINTED = /^[([]?-?\d{1,6}[)\]]?(?: ?[-.:=] ?| )[([]?(?=\p{L})/u
 /** What tells interviewers not to read an answer out. */
 const VOLUNTEERED = /^[([](?:vol|do not read|don't read|dnr|spontan|nicht vorlesen)[^)\]]*[)\]] ?/
 
+/** The same behind an answer, in whatever language: “NS (no leer)”, “Don't know (volunteered)”. */
+const NOTED = /(?<=^\S.*\S) [([][^()[\]\d]{2,20}[)\]]$/
+
 /** A label's words, folded, without its code and what is told to interviewers. */
 export const wordsSaid = (label: string): string =>
   foldText(withoutCode(label)).replace(LOOSELY_PRINTED, "").replace(VOLUNTEERED, "")
@@ -51,7 +54,8 @@ const ANY_ROLE = new RegExp(ROLE_PATTERNS.map(([, { source }]) => source).join("
 /** The part that a label plays outside a scale, by its words alone; undefined where it may be a step. */
 export const roleBeside = (label: string): Role | undefined => {
   const whole = foldText(label)
-  const said = /^[a-z]/.test(whole) ? whole : wordsSaid(label)
+  const words = /^[a-z]/.test(whole) ? whole : wordsSaid(label)
+  const said = words.replace(NOTED, "")
   if (!ANY_ROLE.test(whole) && (said === whole || !ANY_ROLE.test(said))) return undefined
   return ROLE_PATTERNS.find(([, pattern]) => pattern.test(whole) || pattern.test(said))?.[0]
 }

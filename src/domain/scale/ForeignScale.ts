@@ -180,11 +180,13 @@ const stepOf = (label: string, lexicon: Lexicon): Step | null => {
   if (meanings === null || meanings.every(({ is }) => is === "rest" || is === "not")) return null
   const [often, ...moreOften] = oftenIn(meanings)
   const [pole, ...morePoles] = polesIn(meanings)
-  if (moreOften.length + morePoles.length > 0 || (pole !== undefined && often !== undefined)) return null
+  if (morePoles.length > 0 || (pole !== undefined && often !== undefined)) return null
+  // “nie/fast nie” lies between the two.
+  if (moreOften.length > 0 && !(moreOften.length === 1 && label.includes("/"))) return null
   if (often !== undefined)
     return meanings.some(({ is }) => is === "degree" || is === "not")
       ? null
-      : { kind: "often", family: "frequency", score: often, opposite: false }
+      : { kind: "often", family: "frequency", score: (often + (moreOften[0] ?? often)) / 2, opposite: false }
   return {
     kind: "degree",
     family: pole?.family ?? null,
@@ -219,7 +221,7 @@ const readingOf = (steps: ReadonlyArray<Step>): Reading | null => {
  */
 export const byForeignWords: Reader = (labels) => {
   if (labels.length < 2) return null
-  const said = labels.map((label) => plain(label.replace(ENDINGS, "")))
+  const said = labels.map((label) => plain(label.replace(ENDINGS, "").replace(/[¿?¡!]/g, "")))
   for (const lexicon of lexicons()) {
     const steps: Array<Step> = []
     for (const label of said) {

@@ -26,6 +26,34 @@ const byFeet: Reader = (labels) => {
   return scores !== undefined && distinct(scores) ? { family: "number", scores, poles: false } : null
 }
 
+const THOUSANDS = /(?<=\d)[., ](?=\d{3}(?!\d))/g
+
+/** The least and the greatest number in a label of one or two numbers; null for any other. */
+const boundsIn = (label: string): readonly [low: number, high: number] | null => {
+  const numbers = (label.replace(THOUSANDS, "").match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  const [low, high = low] = numbers
+  return low === undefined || numbers.length > 2 || low > high! ? null : [low, high!]
+}
+
+/** A range goes on where the one below it ends, or one step above. */
+const MAX_GAP = 1
+
+/** Ranges in whatever language, by their numbers alone: each begins where another ends, “De 18 a 24”, “De 25 a 39”, “De 40 a más”. */
+const byTouchingRanges: Reader = (labels) => {
+  const bounds = labels.length < 3 ? null : readAll(labels, boundsIn)
+  if (bounds === null) return null
+  const ends = bounds.filter(([low, high]) => low === high)
+  // Of equal bounds, that without an upper end stands above the range that ends there and below the one that begins there.
+  const inOrder = bounds.toSorted((a, b) => a[0] + a[1] - b[0] - b[1])
+  const touch = inOrder.every(([low], i) => {
+    const below = inOrder[i - 1]?.[1] ?? low
+    return low >= below && low - below <= MAX_GAP
+  })
+  const inner = inOrder.slice(1, -1)
+  if (!touch || ends.length > 2 || inner.some(([low, high]) => low === high)) return null
+  return { family: "number", scores: bounds.map((one) => inOrder.indexOf(one)), poles: false }
+}
+
 const READERS: ReadonlyArray<Reader> = [
   byNumber,
   byRate,
@@ -34,7 +62,8 @@ const READERS: ReadonlyArray<Reader> = [
   byLiking,
   byEnglishWords,
   byFeet,
-  byForeignWords
+  byForeignWords,
+  byTouchingRanges
 ]
 
 /** Reads all labels as the steps of one scale; null where they are none. */

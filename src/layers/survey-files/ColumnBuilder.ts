@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer"
-import { codeArray, MAX_DICTIONARY, type RawColumn } from "../../domain/survey/reading/RawTable.ts"
+import { codeArray, MAX_DICTIONARY, type RawColumn } from "../../domain/survey/file/RawTable.ts"
 
 /** A double as a cell: the shortest decimal that reads back as itself, never in scientific notation below 10²¹. */
 export const numberText = (value: number): string => (Object.is(value, -0) ? "0" : String(value))

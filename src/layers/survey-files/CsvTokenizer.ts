@@ -1,5 +1,5 @@
-import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
-import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { HeaderRows } from "../../domain/survey/file/Header.ts"
+import type { SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
 import { HASH_SEED, hashed, hashOf } from "./ColumnBuilder.ts"
 import { TableRows } from "./TableRows.ts"
 

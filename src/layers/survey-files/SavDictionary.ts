@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/reading/Dictionary.ts"
+import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/codebook/Dictionary.ts"
 import { numberText } from "./ColumnBuilder.ts"
 import { cellDecoder, withoutNul } from "./Encoding.ts"
 import { Cursor, type SavRecords, type VariableRecord, withoutPadding } from "./SavRecords.ts"

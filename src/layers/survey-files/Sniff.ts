@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
-import { headerOf } from "../../domain/survey/reading/Header.ts"
-import { delimitedAs } from "../../domain/survey/reading/Records.ts"
+import { headerOf } from "../../domain/survey/file/Header.ts"
+import { delimitedAs } from "../../domain/survey/file/Records.ts"
 import type { Dialect } from "./CsvTokenizer.ts"
 
 /** Encodings of two bytes a character in which spreadsheets of Japan, China, Korea and Taiwan save CSV. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { open } from "node:fs/promises"
 import { Effect } from "effect"
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import type { SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { spanned } from "../../services/WhenEnded.ts"

@@ -1,5 +1,5 @@
-import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { HeaderRows } from "../../domain/survey/file/Header.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
 import { CELL, ColumnBuilder } from "./ColumnBuilder.ts"
 
 export const MAX_COLUMNS = 20_000

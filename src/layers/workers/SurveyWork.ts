@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
 import { SurveyLimits, type SurveyRead, SurveyReader, type SurveySource } from "../../services/ports/SurveyFiles.ts"
 import { SurveyReaderHere } from "../../services/usecases/ReadSurvey.ts"
 import { SurveyFilesNode } from "../survey-files/SurveyFiles.ts"

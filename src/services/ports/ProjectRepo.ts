@@ -4,11 +4,11 @@ import type { ReferenceSurvey } from "../../domain/evidence/ReferenceEvidence.ts
 import type { Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import type { ProjectDraft } from "../../domain/survey/mapping/Draft.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
-import type { ProjectDraft } from "../../domain/survey/reading/Draft.ts"
 import type { Block } from "../../domain/survey/tables/Tally.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 

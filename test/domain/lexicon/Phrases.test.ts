@@ -6,7 +6,7 @@ import { PERSONAL } from "../../../src/domain/lexicon/headers/Personal.ts"
 import { ROLES } from "../../../src/domain/lexicon/headers/Roles.ts"
 import { WEIGHTS } from "../../../src/domain/lexicon/headers/Weights.ts"
 import { phrases } from "../../../src/domain/lexicon/Phrases.ts"
-import { plainName } from "../../../src/domain/survey/reading/ColumnNames.ts"
+import { plainName } from "../../../src/domain/survey/codebook/PlainName.ts"
 import { foldText } from "../../../src/domain/text/Text.ts"
 
 const LEXICON = `

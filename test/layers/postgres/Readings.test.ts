@@ -1,7 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Either, Layer } from "effect"
-import { draftOf } from "../../../src/domain/survey/reading/Draft.ts"
+import { draftOf } from "../../../src/domain/survey/mapping/Draft.ts"
 import { mappingOf } from "../../../src/domain/survey/reading/Understand.ts"
 import type { KeptChange } from "../../../src/domain/survey/understanding/KeptChange.ts"
 import { factsOfDraft } from "../../../src/domain/survey/understanding/KeptReading.ts"

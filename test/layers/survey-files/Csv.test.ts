@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { cellAt, fileRow, MAX_DICTIONARY, type RawTable } from "../../../src/domain/survey/reading/RawTable.ts"
+import { cellAt, fileRow, MAX_DICTIONARY, type RawTable } from "../../../src/domain/survey/file/RawTable.ts"
 import { CsvFile } from "../../../src/layers/survey-files/CsvFile.ts"
 import { MAX_CELL_BYTES } from "../../../src/layers/survey-files/CsvTokenizer.ts"
 import { MAX_COLUMNS } from "../../../src/layers/survey-files/TableRows.ts"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
-import { cellAt } from "../../../src/domain/survey/reading/RawTable.ts"
+import { cellAt } from "../../../src/domain/survey/file/RawTable.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../../src/services/ports/SurveyFiles.ts"

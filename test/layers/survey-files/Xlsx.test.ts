@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, FastCheck as fc } from "effect"
-import { cellAt, fileRow, type RawTable } from "../../../src/domain/survey/reading/RawTable.ts"
+import { cellAt, fileRow, type RawTable } from "../../../src/domain/survey/file/RawTable.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { showingOf } from "../../../src/layers/survey-files/XlsxWorkbook.ts"

@@ -7,7 +7,7 @@ import type { ModelId } from "../../../src/domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../../src/domain/models/ModelCall.ts"
 import type { Organization, OrganizationId } from "../../../src/domain/Organization.ts"
 import type { Project, ProjectId } from "../../../src/domain/Project.ts"
-import type { ProjectDraft } from "../../../src/domain/survey/reading/Draft.ts"
+import type { ProjectDraft } from "../../../src/domain/survey/mapping/Draft.ts"
 import type { StoredResponse } from "../../../src/services/ports/IdempotencyStore.ts"
 
 export interface Owned<A> {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../../../src/domain/survey/reading/Dictionary.ts"
+import type { Dictionary } from "../../../src/domain/survey/codebook/Dictionary.ts"
 
 /** What a person would make of some columns of a file; what is absent is not looked at. */
 export interface Intended {

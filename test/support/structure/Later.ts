@@ -1,4 +1,4 @@
-import type { Variable } from "../../../src/domain/survey/reading/Dictionary.ts"
+import type { Variable } from "../../../src/domain/survey/codebook/Dictionary.ts"
 import { type Case, chosen, counted, file, pick, ROWS } from "./Case.ts"
 
 const LETTERS = ["A", "B", "C", "D", "E"]

@@ -1,4 +1,4 @@
-import type { ResponseSet, Variable } from "../../../src/domain/survey/reading/Dictionary.ts"
+import type { ResponseSet, Variable } from "../../../src/domain/survey/codebook/Dictionary.ts"
 import { type Case, chosen, counted, file, pick, ROWS } from "./Case.ts"
 
 const variable = (name: string, question: string, labels: ReadonlyArray<string> = []): Variable => ({

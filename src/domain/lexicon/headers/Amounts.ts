@@ -1,6 +1,6 @@
 /**
  * What names and labels say of a column's numbers: amounts, steps, codes, dates. Names are folded as `plainName` folds headers;
- * read by `survey/reading/Steps.ts`, `Notation.ts`, `NegativeCodes.ts` and `NamedCodes.ts`.
+ * read by `survey/reading/Steps.ts`, `Notation.ts` and `NamedCodes.ts`.
  *
  * - `count`, `amount`, `money`, `signed` numbers that are how many, how much, sums, and may be below zero; `dated` days
  * - `sort` what has kinds rather than steps, `whichsort` words that ask for one, `step` what has steps

@@ -1,6 +1,6 @@
 /**
  * Words in cells: what is no answer, marks of what was chosen, streets; folded as `foldText` folds them, with their accents. Read by
- * `survey/reading/Missing.ts`, `Marks.ts`, `Personal.ts` and `CodebookCsv.ts`.
+ * `survey/reading/Missing.ts`, `Marks.ts`, `Personal.ts` and `survey/codebook/CodebookCsv.ts`.
  *
  * - `missing` in a cell, whatever its column holds; `notasked` as the label of a code; `perhaps` may be an answer
  * - `chosen`, `unchosen`, `yes`, `no` in the column of an option

@@ -19,6 +19,8 @@ identifier  {personid}, ({unit}(s) )[id(s)|id no|uuid|guid|serial( [number|no])|
 identifier  ({unit}(s) )[seq|seq no|sequence|nummer|numero|kennung], \\#
 identifier  sys respnum, external (data )reference, row id, lfdn, lfd nr, unique id, worker id, assignment id, hit (type )id
 identifier  resp( [no|nr|id|num|number]), sys resp num, case no, hhid, hhidpn, mergeid, record, mid, (meta )instance id, root uuid
+identifier  id [num|nr|?], ([anonymous|unique] )id variable, (codigo )(de )[identificador|identifiant|identificativo|kennung]
+identifier  [identificador|identifiant|identificativo|kennung] ... [entrevista|encuesta|persona|cuestionario|hogar|enquete|repondant|intervista]
 identifier  [numero|id|identifiant|n°] (de (la ))[reponse|repondant|respuesta|encuesta|resposta|risposta]
 identifier  [回答|回答者|調査票|受験者][id|番号], 番号, 序号, 编号, 编码, 答卷编号, 번호, 순번, 응답자 [번호|id]
 
@@ -33,6 +35,8 @@ started     startdatum, startzeit, beginn, date de debut, fecha de inicio, data 
 ended       ({sitting} ){end} {time}( {zone}), [date|time] {end}( {zone}), end
 started     fecha (de )inicio( de (la )[entrevista|encuesta]), beginndatum, startdato, data de inicio
 ended       fecha (de )[fin|termino|final]( de (la )[entrevista|encuesta]), data de fim, sluttdato, slutdato
+started     hora (de )(inicio|comienzo), heure (de )debut, startuhrzeit
+ended       hora (de )(fin|termino|final), heure (de )fin, enduhrzeit
 ended       enddatum, endzeit, ende, date de fin, fecha de fin, data di fine, abgabedatum, datum abgeschickt, date d'envoi
 moment      time stamp, date stamp, zeitstempel, horodat[eur|age], marca temporal, fecha y hora, informazioni cronologiche
 moment      carimbo de data (e )hora, data e hora, sygnatura czasowa, tidsstampel, tidsstempel, zaman damgasi
@@ -60,6 +64,7 @@ version     (form )version
 number      id, no, number, code
 sampling    psu, strat(um|a), stra
 design      ([var|v|sdmv|sample] ){sampling}( {number}), vpsu, vstrat, varstrat, varunit, secu, (sampling )cluster {number}
+design      upm, conglomerado, [unidad|lugar] (primaria )(de )muestr*( primaria), unite primaire (de sondage)
 design      primary sampling unit(s), sampling [strat(um|a)|unit(s)|cluster(s)], [variance|design] [strat(um|a)|unit(s)|psu]
 install     device id, network id
 status      ([review|response|submission|record|upload] )[status|state]

@@ -8,7 +8,10 @@ const German: ScaleLanguage = {
   not: "nicht",
   little: "wenig|weniger|kaum|gering",
   degrees: [
-    [1, "voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem"],
+    [
+      1,
+      "voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem|genau"
+    ],
     [0.9, "sehr|auf jeden fall|bestimmt|ganz sicher|stark|viel|deutlich"],
     [0.75, "überwiegend|weitgehend|größtenteils|hoch"],
     [0.6, "ziemlich"],
@@ -23,7 +26,7 @@ const German: ScaleLanguage = {
     ["importance", -0.7, "unwichtig"],
     ["likelihood", 0.7, "wahrscheinlich"],
     ["likelihood", -0.7, "unwahrscheinlich"],
-    ["agreement", 0.7, "stimme|trifft|zutreffend|einverstanden|zustimmung"],
+    ["agreement", 0.7, "stimm[et]|trifft|zutreffend|einverstanden|zustimmung"],
     ["agreement", -0.7, "lehne|ablehnung|unzutreffend"],
     ["favour", 0.7, "dafür"],
     ["favour", -0.7, "dagegen"],
@@ -36,21 +39,27 @@ const German: ScaleLanguage = {
     ["quality", -1, "miserabel|ungenügend"],
     ["change", 0.7, "besser|gestiegen|verbessert|zugenommen|mehr"],
     ["change", -0.7, "schlechter|gesunken|verschlechtert|abgenommen"],
-    ["effect", 0.7, "einfach"],
-    ["effect", -0.7, "schwierig|schwer"],
+    ["effect", 0.7, "einfach|positiv"],
+    ["effect", -0.7, "schwierig|schwer|negativ"],
     ["degree", 0.7, "interessiert|bekannt|vertraut|hilfreich|nützlich|besorgt|verständlich"],
-    ["yesno", 0.7, "ja"],
-    ["yesno", -0.7, "nein"]
+    ["yesno", 0.7, "ja|richtig|wahr"],
+    ["yesno", -0.7, "nein|falsch"]
   ],
   often: [
     [0, "nie|niemals|noch nie"],
     [0.04, "fast nie|so gut wie nie|sehr selten|seltener|seltener als (?:einmal|1 ?x|1 ?mal) (?:im|pro) jahr"],
     [0.08, "selten|jährlich|(?:einmal|1 ?x|1 ?mal) (?:im|pro) jahr"],
-    [0.15, "mehrmals (?:im|pro) jahr|seltener als (?:einmal|1 ?x|1 ?mal) (?:im|pro) monat"],
+    [
+      0.15,
+      "mehrmals (?:im|pro) jahr|einige male (?:im|pro) jahr|ein paar ?mal (?:im|pro) jahr|seltener als (?:einmal|1 ?x|1 ?mal) (?:im|pro) monat"
+    ],
     [0.25, "gelegentlich|ab und zu|hin und wieder|monatlich|(?:einmal|1 ?x|1 ?mal) (?:im|pro) monat"],
-    [0.4, "manchmal|mehrmals (?:im|pro) monat"],
+    [0.4, "manchmal|mehrmals (?:im|pro) monat|einige male (?:im|pro) monat|ein paar ?mal (?:im|pro) monat"],
     [0.5, "wöchentlich|(?:einmal|1 ?x|1 ?mal) (?:in der|die|pro) woche"],
-    [0.6, "regelmäßig|mehrmals (?:in der|die|pro) woche"],
+    [
+      0.6,
+      "regelmäßig|mehrmals (?:in der|die|pro) woche|einige male (?:in der|die|pro) woche|ein paar ?mal (?:in der|die|pro) woche"
+    ],
     [0.7, "oft|häufig"],
     [0.8, "sehr oft|sehr häufig|meistens|meist|fast täglich|(?:fast )jeden tag"],
     [0.9, "fast immer|täglich|jeden tag"],
@@ -92,8 +101,8 @@ const French: ScaleLanguage = {
     ["quality", 1, "excellente?s?"],
     ["change", 0.7, "mieux|meilleure?|plus|amélioré"],
     ["change", -0.7, "pire|moins bien|moins bonne?|moins|dégradé"],
-    ["effect", 0.7, "facile"],
-    ["effect", -0.7, "difficile"],
+    ["effect", 0.7, "facile|positi(?:f|ve)s?"],
+    ["effect", -0.7, "difficile|négati(?:f|ve)s?"],
     ["degree", 0.7, "intéressée?s?|confiance|utiles?|inquiete?s?|inquiet|claire?"],
     ["yesno", 0.7, "oui"],
     ["yesno", -0.7, "non(?=,)"]
@@ -103,10 +112,16 @@ const French: ScaleLanguage = {
     [0.04, "presque jamais|très rarement|moins d'une fois par an|moins souvent"],
     [0.08, "rarement|une fois par an"],
     [0.15, "moins d'une fois par mois|plusieurs fois par an|quelques fois par an"],
-    [0.25, "de temps en temps|occasionnellement|une fois par mois"],
-    [0.4, "parfois|quelquefois|plusieurs fois par mois|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par mois"],
-    [0.5, "une fois par semaine"],
-    [0.6, "régulièrement|plusieurs fois par semaine|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par semaine"],
+    [0.25, "de temps en temps|occasionnellement|mensuel(?:le)?|une fois par mois"],
+    [
+      0.4,
+      "parfois|quelquefois|plusieurs fois par mois|quelques fois par mois|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par mois"
+    ],
+    [0.5, "une fois par semaine|hebdomadaire"],
+    [
+      0.6,
+      "régulièrement|plusieurs fois par semaine|quelques fois par semaine|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par semaine"
+    ],
     [0.7, "souvent|fréquemment"],
     [0.8, "très souvent|la plupart du temps|presque tous les jours"],
     [0.9, "presque toujours|tous les jours|chaque jour|quotidiennement|une fois par jour"],
@@ -118,10 +133,10 @@ const French: ScaleLanguage = {
 const Spanish: ScaleLanguage = {
   spaced: true,
   middle:
-    "ni de acuerdo,? ni en desacuerdo|ni .+,? ni .+|neutral|neutro|indiferente|(?:más o menos )?(?:igual|lo mismo)|sin cambios?|tal vez|quizás?|a lo mejor|indeciso",
+    "ni de acuerdo,? ni en desacuerdo|ni .+,? ni .+|neutral|neutro|indiferente|(?:más o menos |se (?:ha )?(?:mantiene|mantenido) |permanecio )?(?:igual|lo mismo)(?: a| que)?|sin cambios?|tal vez|quizás?|a lo mejor|indeciso",
   none: "nada|para nada|en absoluto|ningun[oa]?|de ningún modo|nada de",
   not: "no",
-  little: "poco|muy poco|poca|no mucho|no muy",
+  little: "poc[oa]s?|muy poc[oa]s?|no mucho|no muy",
   degrees: [
     [1, "totalmente|completamente|absolutamente|plenamente|extremadamente"],
     [0.9, "muy|mucho|mucha|definitivamente|seguro que|con seguridad|seguramente|sumamente"],
@@ -145,10 +160,12 @@ const Spanish: ScaleLanguage = {
     ["quality", -0.7, "mal[oa]s?|mal"],
     ["quality", 1, "excelentes?"],
     ["quality", -1, "pésim[oa]s?"],
-    ["change", 0.7, "mejor|ha mejorado|más"],
-    ["change", -0.7, "peor|ha empeorado|menos"],
-    ["effect", 0.7, "fácil"],
-    ["effect", -0.7, "difícil"],
+    ["change", 0.7, "mejor|ha mejorado|ha aumentado|aumentad[oa]|aumentó|ha subido|más"],
+    ["change", -0.7, "peor|ha empeorado|ha disminuido|disminuid[oa]|disminuyó|ha bajado|menos"],
+    ["effect", 0.7, "fácil|positiv[oa]s?"],
+    ["effect", -0.7, "difícil|negativ[oa]s?"],
+    ["degree", 0.1, "suficientes?"],
+    ["degree", 1, "demasiad[oa]s?"],
     ["degree", 0.7, "interesad[oa]s?|interés|confianza|útil|preocupad[oa]s?|clar[oa]"],
     ["yesno", 0.7, "sí"],
     ["yesno", -0.7, "no$"]
@@ -156,16 +173,25 @@ const Spanish: ScaleLanguage = {
   often: [
     [0, "nunca|jamás"],
     [0.04, "casi nunca|muy rara vez|menos de una vez al año|con menos frecuencia|menos a menudo"],
-    [0.08, "rara vez|raramente|pocas veces|una vez al año"],
-    [0.15, "menos de una vez al mes|varias veces al año"],
-    [0.25, "de vez en cuando|ocasionalmente|una vez al mes"],
-    [0.4, "a veces|algunas veces|varias veces al mes|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces al mes"],
-    [0.5, "una vez (?:a la|por) semana|semanalmente"],
-    [0.6, "regularmente|varias veces (?:a la|por) semana|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces (?:a la|por) semana"],
+    [0.08, "rara vez|raramente|pocas veces|anual(?:mente)?|una vez (?:al|por) año"],
+    [
+      0.15,
+      "menos de una vez al mes|varias veces al año|varias veces por año|algunas veces al año|algunas veces por año|pocas veces al año|pocas veces por año"
+    ],
+    [0.25, "de vez en cuando|ocasionalmente|una vez (?:al|por) mes|mensual(?:mente)?"],
+    [
+      0.4,
+      "a veces|algunas veces|varias veces al mes|varias veces por mes|algunas veces al mes|algunas veces por mes|pocas veces al mes|pocas veces por mes|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces al mes"
+    ],
+    [0.5, "una vez (?:a la|por) semana|semanal(?:mente)?"],
+    [
+      0.6,
+      "regularmente|varias veces a la semana|varias veces por semana|algunas veces a la semana|algunas veces por semana|pocas veces a la semana|pocas veces por semana|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces (?:a la|por) semana"
+    ],
     [0.7, "a menudo|con frecuencia|frecuentemente|muchas veces"],
     [0.8, "muy a menudo|la mayoría de las veces|casi todos los días|muy frecuentemente"],
-    [0.9, "casi siempre|todos los días|a diario|diariamente|cada día|una vez al día"],
-    [1, "siempre|varias veces al día|todo el tiempo"]
+    [0.9, "casi siempre|todos los días|a diario|diari[oa]s?|diariamente|cada día|una vez al día"],
+    [1, "siempre|varias veces al día|varias veces por día|algunas veces al día|algunas veces por día|todo el tiempo"]
   ],
   rest: "estoy|es|soy|que|lo|de"
 }
@@ -202,8 +228,8 @@ const Portuguese: ScaleLanguage = {
     ["quality", -1, "péssim[oa]"],
     ["change", 0.7, "melhor|melhorou|mais"],
     ["change", -0.7, "pior|piorou|menos"],
-    ["effect", 0.7, "fácil"],
-    ["effect", -0.7, "difícil"],
+    ["effect", 0.7, "fácil|positiv[oa]s?"],
+    ["effect", -0.7, "difícil|negativ[oa]s?"],
     ["degree", 0.7, "interessad[oa]s?|interesse|confiança|útil|preocupad[oa]s?|clar[oa]"],
     ["yesno", 0.7, "sim"],
     ["yesno", -0.7, "não$"]
@@ -212,14 +238,23 @@ const Portuguese: ScaleLanguage = {
     [0, "nunca|jamais"],
     [0.04, "quase nunca|muito raramente|menos de uma vez por ano|com menos frequência"],
     [0.08, "raramente|poucas vezes|uma vez por ano"],
-    [0.15, "menos de uma vez por mês|várias vezes por ano"],
-    [0.25, "de vez em quando|ocasionalmente|uma vez por mês"],
-    [0.4, "às vezes|algumas vezes|por vezes|várias vezes por mês"],
-    [0.5, "uma vez por semana|semanalmente"],
-    [0.6, "regularmente|várias vezes por semana"],
+    [
+      0.15,
+      "menos de uma vez por mês|várias vezes por ano|várias vezes ao ano|algumas vezes por ano|algumas vezes ao ano"
+    ],
+    [0.25, "de vez em quando|ocasionalmente|mensal(?:mente)?|uma vez por mês"],
+    [
+      0.4,
+      "às vezes|algumas vezes|por vezes|várias vezes por mês|várias vezes ao mês|algumas vezes por mês|algumas vezes ao mês"
+    ],
+    [0.5, "uma vez por semana|semanal(?:mente)?"],
+    [
+      0.6,
+      "regularmente|várias vezes por semana|várias vezes na semana|algumas vezes por semana|algumas vezes na semana"
+    ],
     [0.7, "frequentemente|com frequência|muitas vezes"],
     [0.8, "muito frequentemente|na maioria das vezes|quase todos os dias"],
-    [0.9, "quase sempre|todos os dias|diariamente|uma vez por dia"],
+    [0.9, "quase sempre|todos os dias|diári[oa]s?|diariamente|uma vez por dia"],
     [1, "sempre|várias vezes por dia"]
   ],
   rest: "estou|é|que|de"

@@ -2,10 +2,10 @@ import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { listed } from "../../text/Text.ts"
-import { isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
+import { isDeclaredMissing, labelOf, type Variable } from "../codebook/Dictionary.ts"
+import { cellAt, type Profile, type RawColumn } from "../file/RawTable.ts"
 import { arePairs } from "./ListOptions.ts"
 import { isMissingCode, isNoAnswer, missingCells, notAvailableDoubt } from "./Missing.ts"
-import { cellAt, type Profile, type RawColumn } from "./RawTable.ts"
 
 const saysSigned = phrases(AMOUNTS).within("{signed}")
 const MAX_CODES = 4

@@ -1,27 +1,29 @@
+import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
-import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
-import { labelOf } from "./Dictionary.ts"
-import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
-import { type Field, textOf } from "./Field.ts"
-import { asksToSelect } from "./Heading.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
 import {
   besideScale,
   type Counted,
   conventional,
   labelsByFrequency,
   labelsInOrder,
+  printedIn,
   printedOrder,
   scaled
-} from "./Labels.ts"
+} from "../mapping/Labels.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
+import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
+import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
+import { type Field, textOf } from "./Field.ts"
+import { asksToSelect } from "./Heading.ts"
 import { listLabels, readList } from "./Lists.ts"
-import type { LabelCells } from "./Mapping.ts"
 import { notApplicableDoubt } from "./Missing.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
-import { perhapsScale, refusalsAmong, structuralScale } from "./StructuralScale.ts"
+import { perhapsScale, perhapsWorded, refusalsAmong, structuralScale } from "./StructuralScale.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
 
 const OPEN =
@@ -179,15 +181,33 @@ const endsDoubt = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
     : []
 }
 
+/** Answers in words with the numbers that they print in the place of codes. */
+const withPrinted = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> =>
+  cells.map((one) => ({ ...one, cell: `${printedIn(one.label) ?? one.cell}` }))
+
 const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const counts = countsWithNone(field, cells)
   if (counts !== null) return counts
   const labels = labelsByFrequency(cells)
   const printed = printedOrder(labels)
+  const numbered = printed?.kind === "single" ? structuralScale(withPrinted(cells), false) : null
+  if (numbered !== null) {
+    const known = new Map(labels.map((one) => [one.label, one]))
+    return labelled(
+      field,
+      numbered.labels.map((one): LabelCells => ({ ...one, cells: known.get(one.label)?.cells ?? one.cells })),
+      "ordinal",
+      numbered
+    )
+  }
   if (printed !== null) return labelled(field, besideScale(printed.labels), printed.kind, contradicted(printed.labels))
   const scale = scaled(labels)
+  const beside = nonAnswersAmong(labels.map(({ label }) => label))
   return scale === null
-    ? withDoubts(labelled(field, besideScale(conventional(labels)), "single"), endsDoubt(cells))
+    ? withDoubts(labelled(field, besideScale(conventional(labels)), "single"), [
+        ...endsDoubt(cells),
+        perhapsWorded(labels.filter((_, i) => !beside[i]).map(({ label }) => label))
+      ])
     : labelled(field, scale, "ordinal")
 }
 

@@ -1,10 +1,10 @@
 import { andNot, type Bitset, count, countBoth, none, or, set } from "../../statistics/Bitset.ts"
-import { eachMeaning } from "./Cells.ts"
+import { eachMeaning } from "../file/Cells.ts"
+import type { RawTable } from "../file/RawTable.ts"
+import { cellsOf, isSelected, type Source } from "../mapping/Mapping.ts"
 import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
-import { cellsOf, isSelected, type Source } from "./Mapping.ts"
 import { saysChosen } from "./Marks.ts"
-import type { RawTable } from "./RawTable.ts"
 
 type OneHot = Extract<Source, { _tag: "OneHot" }>
 type Neighbours = NonNullable<OneHot["neighbours"]>

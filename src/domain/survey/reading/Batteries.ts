@@ -1,10 +1,10 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { blockName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { codeKey } from "../codebook/Dictionary.ts"
+import type { Counted } from "../mapping/Labels.ts"
 import { namesWithOption } from "./ColumnNames.ts"
-import { codeKey } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
-import type { Counted } from "./Labels.ts"
 import { countedCells, isBare } from "./Readings.ts"
 import { areSteps, codesApart, codesBelow, codesOnTop, isUsualCode, namesAnAmount } from "./Steps.ts"
 

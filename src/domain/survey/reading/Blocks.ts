@@ -1,12 +1,12 @@
 import { blockName, cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { type Dictionary, labelOf, type ResponseSet } from "./Dictionary.ts"
+import { type Dictionary, labelOf, type ResponseSet } from "../codebook/Dictionary.ts"
+import { cellAt, type RawTable } from "../file/RawTable.ts"
+import { type Counted, labelsInOrder, scaled } from "../mapping/Labels.ts"
 import type { Field } from "./Field.ts"
-import { type Counted, labelsInOrder, scaled } from "./Labels.ts"
 import { isToggled, marksOf, optionNames, saysNo } from "./Marks.ts"
 import { isNamedWriteIn } from "./OneHot.ts"
 import { isOther } from "./OtherAnswers.ts"
-import { cellAt, type RawTable } from "./RawTable.ts"
 import { countedCells } from "./Readings.ts"
 
 /** The longest run of neighbours from `start` on that `continues` holds for. */
@@ -494,6 +494,13 @@ const withFirst = (groups: ReadonlyArray<ReadonlyArray<Field>>): ReadonlyArray<R
   return out
 }
 
+/** Whether a column begins a question anew: under another name, with the option that the one before began with. */
+const beginsAnew = (first: Field, field: Field): boolean => {
+  const { name, option } = field.heading
+  if (name === null || option === null || first.heading.name === null || first.heading.option === null) return false
+  return foldText(option) === foldText(first.heading.option) && blockName(name) !== blockName(first.heading.name)
+}
+
 const sideBySide = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
   const groups: Array<Array<Field>> = []
   for (const field of fields) {
@@ -504,6 +511,7 @@ const sideBySide = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
       first !== undefined &&
       last!.column === field.column - 1 &&
       first.joined === field.joined &&
+      !beginsAnew(first, field) &&
       (belongTogether(first, field) || isWrittenBeside(first, field) || isOtherOf(first, field))
     )
       group!.push(field)

@@ -1,9 +1,9 @@
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { excerpt } from "../../text/Text.ts"
+import type { Profile } from "../file/RawTable.ts"
 import { readAmount } from "../model/Numbers.ts"
 import { quotedList } from "./Doubts.ts"
-import type { Profile } from "./RawTable.ts"
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 /** What a spreadsheet makes of “1-5”: a day of this year, or a month with a number. */

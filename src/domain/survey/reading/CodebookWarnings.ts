@@ -1,6 +1,6 @@
 import { blockName } from "../../text/Slug.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
-import type { Dictionary } from "./Dictionary.ts"
+import type { Dictionary } from "../codebook/Dictionary.ts"
 import { type Field, headerText } from "./Field.ts"
 
 const MAX_NAMED = 8

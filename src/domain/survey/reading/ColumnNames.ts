@@ -1,31 +1,12 @@
-import { foldText } from "../../text/Text.ts"
-import type { Variable } from "./Dictionary.ts"
+import type { Variable } from "../codebook/Dictionary.ts"
+import { plainName } from "../codebook/PlainName.ts"
+import type { Profile } from "../file/RawTable.ts"
 import type { Heading } from "./Heading.ts"
-import type { Profile } from "./RawTable.ts"
 
 interface Named {
   readonly heading: Heading
   readonly variable: Variable | null
 }
-
-/**
- * A header to look words up in: case, accents and quotes folded, letters of other scripts whole; `firstName` and
- * `first_name` are “first name”.
- */
-export const plainName = (text: string): string =>
-  foldText(
-    text
-      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
-      .replace(/ß/g, "ss")
-      .normalize("NFKD")
-      .replace(/(?![\u3099\u309A])\p{M}/gu, "")
-      .normalize("NFC")
-  )
-    .replace(/[_.]+/g, " ")
-    .replace(/(?<![?:*])[?:*]+$/, "")
-    .replace(/^(?:q|question|frage|pregunta)? ?\d{1,3}[a-z]?(?: ?[.:)\]] ?| (?=[a-z]{3}))(?=\p{L})/u, "")
-    .replace(/\s+/g, " ")
-    .trim()
 
 const unique = (names: ReadonlyArray<string | null | undefined>): ReadonlyArray<string> => [
   ...new Set(names.flatMap((name) => (name == null || name === "" ? [] : [plainName(name)])))

@@ -1,6 +1,6 @@
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { listed } from "../../text/Text.ts"
-import type { LabelCells } from "./Mapping.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
 
 /** Cells quoted in the order of their numbers. */
 export const quotedList = (cells: ReadonlyArray<string>) =>

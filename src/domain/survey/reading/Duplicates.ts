@@ -1,9 +1,8 @@
 import { excerpt, foldText } from "../../text/Text.ts"
+import { cellAt, type RawTable } from "../file/RawTable.ts"
+import { isSelected, type Source, tokensOf } from "../mapping/Mapping.ts"
 import type { DraftQuestion } from "./Interpret.ts"
-import { tokensOf } from "./ListOptions.ts"
-import { isSelected, type Source } from "./Mapping.ts"
 import { optionNames } from "./Marks.ts"
-import { cellAt, type RawTable } from "./RawTable.ts"
 
 type OneHot = Extract<Source, { _tag: "OneHot" }>
 

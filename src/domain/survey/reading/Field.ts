@@ -2,19 +2,19 @@ import { Either } from "effect"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { blockName, cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { codeKey, type Dictionary, labelOf, type Variable } from "../codebook/Dictionary.ts"
+import { filled, type Profile, profile, type RawTable } from "../file/RawTable.ts"
+import { encodeDates, encodeNumbers } from "../mapping/EncodeValues.ts"
 import type { DateOrder } from "../model/Dates.ts"
 import type { NumberStyle } from "../model/Numbers.ts"
 import { type Answered, answersOf } from "./AnsweredCells.ts"
 import { strayCells, strayDoubt } from "./CellDoubts.ts"
 import { namesWithOption } from "./ColumnNames.ts"
-import { codeKey, type Dictionary, labelOf, type Variable } from "./Dictionary.ts"
-import { encodeDates, encodeNumbers } from "./EncodeValues.ts"
 import { type Heading, headings } from "./Heading.ts"
 import { pairsDoubt } from "./ListOptions.ts"
 import { writesNotAvailable } from "./Missing.ts"
 import { codesByName } from "./NamedCodes.ts"
 import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt } from "./Notation.ts"
-import { filled, type Profile, profile, type RawTable } from "./RawTable.ts"
 
 /** One column of a file with what can be said of it alone. */
 export interface Field {
@@ -87,6 +87,18 @@ const withBareCodes = (variable: Variable): Variable => {
     : variable
 }
 
+/** Of the lists of two answers that a file declares ordinal or nominal, so many are ordinal where a program guessed. */
+const MAX_ORDINAL_PAIRS = 0.25
+const MIN_ORDINAL_PAIRS = 3
+
+/** Whether “ordinal” tells anything in a file: not where yes and no are declared to be it as well. */
+const tellsOrdinal = (variables: ReadonlyArray<Variable>): boolean => {
+  const pairs = variables.filter(({ labels }) => labels.filter(({ label }) => !isNonAnswer(label)).length === 2)
+  const ordinal = pairs.filter(({ measure }) => measure === "ordinal").length
+  const nominal = pairs.filter(({ measure }) => measure === "nominal").length
+  return ordinal < MIN_ORDINAL_PAIRS || ordinal <= MAX_ORDINAL_PAIRS * (ordinal + nominal)
+}
+
 /**
  * Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on, where
  * the file has no column `q7`.
@@ -95,7 +107,12 @@ const variableFinder = (
   dictionary: Dictionary | null,
   headers: ReadonlyArray<ReadonlyArray<string>>
 ): ((header: ReadonlyArray<string>) => Variable | null) => {
-  const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), withBareCodes(variable)]))
+  const isTold = dictionary === null || tellsOrdinal(dictionary.variables)
+  const measured = (variable: Variable): Variable =>
+    isTold || variable.measure !== "ordinal" ? variable : { ...variable, measure: null }
+  const byName = new Map(
+    dictionary?.variables.map((variable) => [foldText(variable.name), withBareCodes(measured(variable))])
+  )
   const columns = new Set(headers.map((header) => foldText(header[0] ?? "")))
   return (header) => {
     const own = header.map((cell) => byName.get(foldText(cell))).find((found) => found !== undefined) ?? null

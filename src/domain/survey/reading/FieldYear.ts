@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
+import { SurveyYear } from "../mapping/Mapping.ts"
 import { readDate } from "../model/Dates.ts"
 import { namesOf } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
-import { SurveyYear } from "./Mapping.ts"
 import type { Role } from "./Personal.ts"
 
 const saysInterviewDay = phrases(ROLES).within("{interviewday}")

@@ -1,7 +1,7 @@
 import { blockName, cleanText, isVariableName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import type { Variable } from "./Dictionary.ts"
-import { isAnswerMark } from "./Header.ts"
+import type { Variable } from "../codebook/Dictionary.ts"
+import { isAnswerMark } from "../file/Header.ts"
 
 const SELECT =
   /\b(?:select|check|choose|tick|mark|pick|indicate|name)\b.{0,40}\b(?:all|any|every|as many|up to|those|which)\b|\b(?:choose|select|pick|tick|top|your) (?:exactly )?(?:two|three|four|five|[2-5])\b|\bmultiple (?:answers|responses|choices|selections?)\b|\bmore than one answer\b|\ball that apply\b|\bas many as\b|mehrfachnennung|mehrfachauswahl|mehrere (?:antworten|nennungen)|plusieurs réponses|choix multiples?|varias respuestas|respuesta múltiple|todas las que|várias respostas|múltipla escolha|todas as que|più risposte|risposta multipla|meerdere antwoorden|flera (?:svar|alternativ)|flere svar|kilka odpowiedzi|複数回答|複数選択|多选|可多选|복수 ?(?:응답|선택)/i
@@ -29,8 +29,11 @@ interface Numbered {
 const NUMBERED =
   /^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]))(?:\s*[.:)](?=[^\d\s])|(?:\s*[.:)]|\s+[-–—])?\s+(?=\S))/
 
+/** The code that LimeSurvey writes before a header: “disciplines[SQ002]. Which …”. */
+const BRACKETED = /^(([A-Za-z]\w{0,40})\[\w{1,12}\](?:\[\w{1,12}\])?)\s*[._:)-]+\s*(?=[^\s\d])/
+
 const numberedOf = (header: string): Numbered | null => {
-  const [before, number, block] = NUMBERED.exec(header) ?? []
+  const [before, number, block] = NUMBERED.exec(header) ?? BRACKETED.exec(header) ?? []
   if (before === undefined || number === undefined || block === undefined) return null
   const name = /^[A-Za-z]/.test(number) && blockName(number) !== null ? number : null
   return { block: foldText(block), number, name, text: header.slice(before.length) }
@@ -122,6 +125,8 @@ const bracketSplits = (text: string): ReadonlyArray<Split> => {
 const slashSplits = (text: string): ReadonlyArray<Split> =>
   placesOf(text, /\//g)
     .map((m) => [text.slice(0, m.index), text.slice(m.index + 1)] as const)
+    // “What is/was it used for? Tea”: the question goes on behind the slash, and the option behind the question.
+    .filter(([before, after]) => before.includes("?") || !before.includes(" ") || !/\?\s+[\p{L}\p{N}]/u.test(after))
     .toReversed()
 
 /** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */
@@ -141,6 +146,7 @@ const splitsOf = (text: string): ReadonlyArray<Split> =>
     .map(([question, option]) => [withoutMark(question.trim()), option.trim()] as const)
     .filter(([question, option]) => question !== "" && option !== "")
 
+const MIN_PARTS = 3
 const WRITTEN = /\b(?:other|text|specify|comments?)\b/i
 
 /** Whether a question is one beyond doubt, and not the title of a section: it asks. */
@@ -191,6 +197,22 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
     stems[column - 1]?.has(folded(question)) === true || stems[column + 1]?.has(folded(question)) === true
   const isShared = (column: number, question: string) => beside(column, question) || whole.has(folded(question))
   const isOuter = runsOn(splits, columns, folded, isShared)
+  const names = new Set(columns.map(({ cells }) => cells[0] ?? ""))
+  const blocks = columns.map(({ cells }) => {
+    const [, owner] = /^(.+)[./][^./]+$/.exec(cells[0] ?? "") ?? []
+    return owner !== undefined && names.has(owner) ? owner : blockName(cells[0] ?? "")
+  })
+  const members = new Map<string | null, Array<number>>()
+  blocks.forEach((block, c) => {
+    const known = members.get(block)
+    if (known === undefined) members.set(block, [c])
+    else known.push(c)
+  })
+  /** Whether all columns that are named as parts of one question are parted there. */
+  const isOfBlock = (column: number, question: string): boolean => {
+    const all = members.get(blocks[column]!) ?? []
+    return blocks[column] !== null && all.length >= MIN_PARTS && all.every((c) => stems[c]!.has(folded(question)))
+  }
   return splits.map((ofOne, column) => {
     const shared = ofOne.filter(([question]) => beside(column, question))
     const found =
@@ -199,8 +221,13 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
       ofOne.find(([, option]) => columns[column]!.repeats(option)) ??
       null
     if (found === null) return null
-    const outer = ofOne.filter(([question]) => question.length < found[0].length && asks(question))
-    return outer.toSorted((a, b) => b[0].length - a[0].length).find(([question]) => isOuter(column, question)) ?? found
+    if (isOfBlock(column, found[0])) return found
+    const outer = ofOne
+      .filter(([question]) => question.length < found[0].length)
+      .toSorted((a, b) => b[0].length - a[0].length)
+    return (
+      outer.find(([question]) => isOfBlock(column, question) || (asks(question) && isOuter(column, question))) ?? found
+    )
   })
 }
 

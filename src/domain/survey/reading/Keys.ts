@@ -1,6 +1,6 @@
 import { slug, uniqueNames } from "../../text/Slug.ts"
+import type { MappedQuestion } from "../mapping/Mapping.ts"
 import type { DraftQuestion } from "./Interpret.ts"
-import type { MappedQuestion } from "./Mapping.ts"
 
 const MAX_KEY = 60
 const MAX_NAME = 100

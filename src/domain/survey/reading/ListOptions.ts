@@ -1,20 +1,9 @@
+import type { Counted } from "../mapping/Labels.ts"
+import { tokensOf } from "../mapping/Mapping.ts"
 import { asksToSelect } from "./Heading.ts"
-import type { Counted } from "./Labels.ts"
 
 /** What is always said together this often is one option, however it is spelt. */
 const MIN_TOGETHER = 5
-
-/** Delimiters of two marks, either of which parts answers. */
-export const EITHER: ReadonlyArray<string> = [",;", ",|", ";|"]
-
-/** The parts of a cell that holds several answers. */
-export const tokensOf = (cell: string, delimiter: string): ReadonlyArray<string> =>
-  (EITHER.includes(delimiter)
-    ? cell.replaceAll(delimiter[1]!, delimiter[0]!).split(delimiter[0]!)
-    : cell.split(delimiter)
-  )
-    .map((token) => token.trim())
-    .filter((token) => token !== "")
 
 /** Cells parted into tokens, with the rows that hold them. */
 interface Parted {

@@ -1,7 +1,8 @@
 import { foldText } from "../../text/Text.ts"
-import { type Counted, labelsByFrequency } from "./Labels.ts"
-import { areTuples, EITHER, optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
-import type { LabelCells } from "./Mapping.ts"
+import { type Counted, labelsByFrequency } from "../mapping/Labels.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
+import { EITHER, tokensOf } from "../mapping/Mapping.ts"
+import { areTuples, optionsOf, sequencesOf, sharedParts, tally } from "./ListOptions.ts"
 import { OTHER_WORDS, otherIn } from "./OtherAnswers.ts"
 
 /** Options that a question with several answers offers, at most. */

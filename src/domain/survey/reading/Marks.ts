@@ -1,7 +1,7 @@
 import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { foldText } from "../../text/Text.ts"
-import { labelOf } from "./Dictionary.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
 import type { Field } from "./Field.ts"
 
 const said = phrases(ANSWERS)

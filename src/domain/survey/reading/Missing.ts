@@ -2,8 +2,8 @@ import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { wordsSaid } from "../../scale/CodedLabel.ts"
-import { isDeclaredMissing, type Variable } from "./Dictionary.ts"
-import type { Profile } from "./RawTable.ts"
+import { codeKey, isDeclaredMissing, type Variable } from "../codebook/Dictionary.ts"
+import type { Profile } from "../file/RawTable.ts"
 
 const said = phrases(ANSWERS)
 const isAlwaysMissing = said.whole("{missing}")
@@ -17,10 +17,10 @@ const saysNoAnswer = (label: string): boolean => isNotAsked(wordsSaid(label))
 export const isNoAnswer = (variable: Variable, code: string, label: string | null): boolean =>
   isDeclaredMissing(variable, code) || (label !== null && saysNoAnswer(label))
 
-const CODES = new Set("-1 -2 -3 -4 -5 -6 -7 -8 -9 -77 -88 -97 -98 -99 -777 -888 -998 -999 -9999".split(" "))
+const CODE = /^-(?:[1-9]|([789])\1+|9+[78])$/
 
 /** Whether a cell is a negative code that surveys write where there is no answer. */
-export const isMissingCode = (cell: string): boolean => CODES.has(cell)
+export const isMissingCode = (cell: string): boolean => CODE.test(codeKey(cell))
 
 /** Whether a cell is a word that stands where there is no answer. */
 export const isMissingWord = (cell: string): boolean =>

@@ -1,8 +1,8 @@
 import { excerpt, listed } from "../../text/Text.ts"
-import { codeKey, isDeclaredMissing, labelOf } from "./Dictionary.ts"
+import { codeKey, isDeclaredMissing, labelOf } from "../codebook/Dictionary.ts"
+import { labelsInOrder, toldApart } from "../mapping/Labels.ts"
+import { columnsOf, type LabelCells, type MappedQuestion, type Missing, namedOf } from "../mapping/Mapping.ts"
 import type { Field } from "./Field.ts"
-import { labelsInOrder, toldApart } from "./Labels.ts"
-import { columnsOf, type LabelCells, type MappedQuestion, type Missing, namedOf } from "./Mapping.ts"
 import { isNoAnswer, missingTexts } from "./Missing.ts"
 
 type Named = ReturnType<typeof namedOf>[number]
@@ -73,19 +73,6 @@ export const withoutMissing = (
   return labels.flatMap((one) => {
     const cells = one.cells.filter((cell) => !without.has(cell))
     return cells.length > 0 || one.cells.length === 0 ? [{ ...one, cells }] : []
-  })
-}
-
-/** Whether a cell is a code rather than a word such as “NA”. */
-export const isCode = (cell: string): boolean => /^(?:-?\d+(?:[.,]\d+)?|\.[a-z])$/.test(cell)
-
-/** A mapping's missing cells as a person writes them, with codes among them under their own names. */
-export const withNamedCodes = (missing: Missing): Missing => {
-  const known = new Set(namedOf(missing).flatMap(({ cells }) => cells))
-  return missing.flatMap((one): Missing => {
-    if (typeof one !== "string") return [one]
-    if (known.has(one)) return []
-    return isCode(one) ? [{ label: one, cells: [one] }] : [one]
   })
 }
 

@@ -1,8 +1,8 @@
+import { codeCounts, type RawTable } from "../file/RawTable.ts"
 import type { Block } from "./Blocks.ts"
 import { quotedList } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { isMissingCode } from "./Missing.ts"
-import { codeCounts, type RawTable } from "./RawTable.ts"
 
 /** A block with what was found in it to be no answer, and what to say of that. */
 interface Answering {

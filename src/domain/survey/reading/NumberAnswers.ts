@@ -1,10 +1,10 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { cleanText } from "../../text/Slug.ts"
+import { type Counted, labelsInOrder } from "../mapping/Labels.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
 import { unitOfCells } from "../model/Numbers.ts"
 import { farDoubt, perhapsDoubt, quotedList, withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
-import { type Counted, labelsInOrder } from "./Labels.ts"
-import type { LabelCells } from "./Mapping.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
@@ -64,6 +64,50 @@ const marksDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
       ]
     : []
 
+const MIN_ANSWERS = 100
+const MAX_CODES = 9
+const MAX_RANGES = 30
+/** Steps begin no higher, unless they are years. */
+const FIRST_OF_CODES = 20
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+
+/** What to say of few whole numbers that leave some out in between, as steps that a hundred people take seldom do. */
+const gapsDoubt = (field: Field, given: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const values = given.map(Number).toSorted((a, b) => a - b)
+  const span = values.at(-1)! - values[0]! + 1
+  if (field.answers < MIN_ANSWERS || values.length <= 2) return []
+  if (values[0]! > FIRST_OF_CODES && !(values[0]! >= FIRST_YEAR && values.at(-1)! <= LAST_YEAR))
+    return ["the numbers begin too high for steps: make it single if they are codes of kinds"]
+  return values[0]! > 0 && span <= MAX_CODES && span > values.length
+    ? ["nobody gave some of the numbers in between, as with codes of kinds: make it single if they are no steps"]
+    : []
+}
+
+/** What to say of amounts that are 1 to k without a gap and nothing else: they may be codes of ranges or kinds. */
+const rangesDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const values = new Set(steps.map(({ cell }) => Number(cell)))
+  const isRun = Array.from(values).every((value) => Number.isInteger(value) && value >= 1 && value <= values.size)
+  return isRun && values.size > 2 && values.size <= MAX_RANGES && field.answers >= MIN_ANSWERS
+    ? [
+        `every answer is one of 1 to ${values.size}: if these are codes of ranges or kinds, give a codebook that says which`
+      ]
+    : []
+}
+
+const LONG_CODE = /^[1-9]\d{4,}$/
+/** So few of as many answers are different: codes of places, and no amounts. */
+const MAX_VARIETY = 0.1
+
+/** What to say of few long numbers of the same length: they may be the codes of an office. */
+const longDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
+  field.answers >= MIN_ANSWERS &&
+  steps.length <= MAX_VARIETY * field.answers &&
+  steps.every(({ cell }) => LONG_CODE.test(cell) && cell.length === steps[0]!.cell.length && !/00$/.test(cell)) &&
+  !namesAnAmount(field)
+    ? ["few different numbers of one length: if they are codes, give a codebook that says which"]
+    : []
+
 /** How numbers answer: as steps, as codes of kinds, or as amounts. */
 export const numbers = (field: Field): Reading => {
   const cells = countedCells(field).map(saidAbove(field))
@@ -84,7 +128,14 @@ export const numbers = (field: Field): Reading => {
       inSteps(field, within.map(stepLabel), [...beside, ...steps.filter(isOut)], apart, {
         why: `${given.length - out.length} whole numbers close together: read as answers to choose from, with the number as label`
       }),
-      [...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []), ...(out.length > 0 ? [beyondDoubt(out)] : [])]
+      [
+        ...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []),
+        ...(out.length > 0 ? [beyondDoubt(out)] : []),
+        ...gapsDoubt(
+          field,
+          within.map(({ cell }) => cell)
+        )
+      ]
     )
   }
   const top = codesOnTop(steps, field.numbers ?? "point")
@@ -110,6 +161,8 @@ export const numbers = (field: Field): Reading => {
   return withDoubts(reading, [
     ...(shown.length > 0 ? [namedDoubt(shown, "amounts")] : []),
     ...marksDoubt(steps),
+    ...rangesDoubt(field, steps),
+    ...longDoubt(field, steps),
     ...kindsDoubt(field, steps)
   ])
 }

@@ -1,9 +1,9 @@
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { labelOf } from "./Dictionary.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
+import { namedOf, type Source } from "../mapping/Mapping.ts"
 import type { Field } from "./Field.ts"
 import { asksToSelect } from "./Heading.ts"
-import { namedOf, type Source } from "./Mapping.ts"
 import { isTicked, marksOf, saysChosen } from "./Marks.ts"
 import { missingInAny } from "./MissingValues.ts"
 import { isOther } from "./OtherAnswers.ts"
@@ -138,6 +138,17 @@ const isOneAnswer = (field: Field, option: Option, fields: ReadonlyArray<Field>)
 export const isNamedWriteIn = ({ heading, numbers, profile }: Field): boolean =>
   heading.name !== null && WRITE_IN_NAME.test(heading.name) && numbers === null && profile.values.length > 2
 
+/** More labels are answers to choose from, and no names of an option or of what is missing. */
+const MAX_LABELS = 2
+
+/** Whether most answers of a column stand in another of its block too, as those of a grid's rows do. */
+const isAnsweredAlike = (field: Field, fields: ReadonlyArray<Field>): boolean => {
+  const others = new Set(fields.flatMap((one) => (one === field ? [] : one.cells)))
+  return (
+    field.cells.length > MAX_LABELS && field.cells.filter((cell) => others.has(cell)).length > field.cells.length / 2
+  )
+}
+
 /** The columns of a block that hold what respondents wrote beside “Other”. */
 export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
   const seen = new Set<string>()
@@ -147,9 +158,10 @@ export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
       const repeated = title !== null && seen.has(foldText(title))
       if (title !== null) seen.add(foldText(title))
       if (isMarkedText(field)) return true
-      if (field.numbers !== null) return false
+      if (field.numbers !== null || (field.variable?.labels.length ?? 0) > MAX_LABELS) return false
       if (title === null) return isNamedWriteIn(field)
       if (!WRITE_IN.test(title) && !isOther(title)) return false
+      if (isAnsweredAlike(field, fields)) return false
       const option = optionOf(field, true)
       return option === null || (repeated && !option.repeats) || isOneAnswer(field, option, fields)
     })

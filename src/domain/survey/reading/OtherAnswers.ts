@@ -1,10 +1,10 @@
 import { andNot, count, none, set } from "../../statistics/Bitset.ts"
 import { foldText } from "../../text/Text.ts"
-import { eachMeaning } from "./Cells.ts"
+import { eachMeaning } from "../file/Cells.ts"
+import type { RawTable } from "../file/RawTable.ts"
+import { cellsOf, type Option, type Source } from "../mapping/Mapping.ts"
 import { type Field, textOf } from "./Field.ts"
-import { cellsOf, type Option, type Source } from "./Mapping.ts"
 import { missingTexts } from "./Missing.ts"
-import type { RawTable } from "./RawTable.ts"
 
 const OTHER = "Other"
 

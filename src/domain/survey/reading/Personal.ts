@@ -1,10 +1,10 @@
 import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { PERSONAL } from "../../lexicon/headers/Personal.ts"
 import { phrases, type Says } from "../../lexicon/Phrases.ts"
+import type { ColumnRole } from "../mapping/Mapping.ts"
 import { readDate } from "../model/Dates.ts"
 import { allDistinct, mostCells, namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
-import type { ColumnRole } from "./Mapping.ts"
 import { isToggled } from "./Marks.ts"
 import { arePersonNames } from "./PersonNames.ts"
 

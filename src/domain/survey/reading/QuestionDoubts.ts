@@ -1,13 +1,13 @@
 import { saysUnknown } from "../../scale/Awareness.ts"
 import { nonAnswersAmong, unknownAmong, wordsSaid } from "../../scale/CodedLabel.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
+import type { RawTable } from "../file/RawTable.ts"
+import { columnsOf, type LabelCells, type Source } from "../mapping/Mapping.ts"
 import { withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
-import { columnsOf, type LabelCells, type Source } from "./Mapping.ts"
 import { sameOption } from "./Marks.ts"
 import { type Distinct, differ, distinctInRows } from "./Ratings.ts"
-import type { RawTable } from "./RawTable.ts"
 
 const KINDS: ReadonlySet<string> = new Set(["Labels", "Numbers", "Dates", "Texts"])
 

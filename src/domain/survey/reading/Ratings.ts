@@ -1,5 +1,5 @@
+import { cellAt, type RawTable } from "../file/RawTable.ts"
 import type { Field } from "./Field.ts"
-import { cellAt, type RawTable } from "./RawTable.ts"
 
 /** Rows that tell at least how far columns hold different cells. */
 const MIN_ROWS = 20

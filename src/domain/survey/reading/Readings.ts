@@ -1,10 +1,10 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { codeKey, labelOf } from "../codebook/Dictionary.ts"
+import { type Counted, labelsInOrder, placesOf, toldApart } from "../mapping/Labels.ts"
+import type { LabelCells, Source } from "../mapping/Mapping.ts"
 import type { QuestionKind } from "../model/Question.ts"
-import { codeKey, labelOf } from "./Dictionary.ts"
 import { apartDoubt } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
-import { type Counted, labelsInOrder, placesOf, toldApart } from "./Labels.ts"
-import type { LabelCells, Source } from "./Mapping.ts"
 import { isNoAnswer } from "./Missing.ts"
 import { missingIn, missingInAny, missingTextsIn, withoutMissing } from "./MissingValues.ts"
 

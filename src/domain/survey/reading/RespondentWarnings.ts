@@ -1,11 +1,11 @@
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { excerpt } from "../../text/Text.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
+import { fileRow, isFilled, type RawColumn, type RawTable } from "../file/RawTable.ts"
 import { namesOf } from "./ColumnNames.ts"
-import { labelOf } from "./Dictionary.ts"
 import { type Field, headerText } from "./Field.ts"
 import type { Role } from "./Personal.ts"
-import { fileRow, isFilled, type RawColumn, type RawTable } from "./RawTable.ts"
 import { isPersonId } from "./Roles.ts"
 
 const said = phrases(ROLES)

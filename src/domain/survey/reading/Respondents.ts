@@ -1,8 +1,8 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { excerpt } from "../../text/Text.ts"
+import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawTable } from "../file/RawTable.ts"
 import { readAmount } from "../model/Numbers.ts"
 import { isMissingWord } from "./Missing.ts"
-import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawTable } from "./RawTable.ts"
 
 /** Rows below the first that show what its columns hold. */
 const SHOWN = 200

@@ -1,10 +1,10 @@
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases, type Says } from "../../lexicon/Phrases.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
+import { labelOf } from "../codebook/Dictionary.ts"
+import type { ColumnRole } from "../mapping/Mapping.ts"
 import { allDistinct, mostCells, namesOf } from "./ColumnNames.ts"
-import { labelOf } from "./Dictionary.ts"
 import { type Field, headerText } from "./Field.ts"
-import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
 const said = phrases(ROLES)
@@ -142,6 +142,15 @@ const looksLikeKey = (cell: string) =>
 const looksLikeAgent = (cell: string) => /^Mozilla\/\d/.test(cell)
 
 const MANY_ROWS = 20
+const shapeOf = (cell: string) => cell.replace(/\p{L}/gu, "a").replace(/\d/g, "9")
+
+/** Whether every respondent has a code of letters and digits of their own, nearly all of one shape: AHK94, bbb95. */
+const areOwnCodes = (field: Field): boolean =>
+  field.answers >= MANY_ROWS &&
+  allDistinct(field) &&
+  mostCells(field, (cell) => shapeOf(cell) === shapeOf(field.cells[0]!), 0.95) &&
+  /^(?=.*a)(?=.*9)[a9_-]{4,}$/.test(shapeOf(field.cells[0]!))
+
 /** From here on numbers are those of a register, and no ages or years that happen to rise row by row. */
 const FIRST_OF_REGISTER = 10_000
 
@@ -188,7 +197,7 @@ export const roleOf = (field: Field): Role | null => {
     return { role: "identifier", reason: "identifies respondents, who stand in several rows" }
   const personal = personalRole(field)
   if (personal !== null) return personal
-  if (allDistinct(field) && field.answers >= 5 && mostCells(field, looksLikeKey))
+  if ((allDistinct(field) && field.answers >= 5 && mostCells(field, looksLikeKey)) || areOwnCodes(field))
     return { role: "identifier", reason: "identifies respondents" }
   const known = KNOWN.find(({ named, when }) => names.some(named) && (when?.(field) ?? true))
   if (known !== undefined) return { role: known.role, reason: known.reason }

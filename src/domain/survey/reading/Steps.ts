@@ -2,10 +2,11 @@ import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { codeKey } from "../codebook/Dictionary.ts"
+import type { Counted } from "../mapping/Labels.ts"
 import { type NumberStyle, readNumber } from "../model/Numbers.ts"
 import { namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
-import type { Counted } from "./Labels.ts"
 
 /** Codes that surveys give to answers beside a scale: 8, 9, and numbers of one digit repeated, or ending beside it. */
 const BESIDE = /^(?:[89]|6{2,4}|7{2,}|8{2,}|9+[5-9])$/
@@ -44,7 +45,7 @@ export const namesAnAmount = (field: Field): boolean =>
 const namesACount = (field: Field): boolean => namesWithOption(field).some(saysCount)
 
 /** Whether a cell is a code that surveys give to what is no answer. */
-export const isUsualCode = (cell: string): boolean => BESIDE.test(cell) || TOP.test(cell)
+export const isUsualCode = (cell: string): boolean => BESIDE.test(codeKey(cell)) || TOP.test(codeKey(cell))
 
 /**
  * Cells without words of their own that stand apart from a column's other whole numbers as codes of refusals do: 77, 88 and 99
@@ -62,7 +63,7 @@ const apartAlone = (
   cells: ReadonlyArray<Counted>
 ): ReadonlyArray<string> => {
   if (!bare.every(({ cell }) => !Number.isNaN(Number(cell)))) return []
-  const suspects = bare.filter(({ cell }) => BESIDE.test(cell)).map(({ cell }) => cell)
+  const suspects = bare.filter(({ cell }) => BESIDE.test(codeKey(cell))).map(({ cell }) => cell)
   const others = valuesOf(
     cells
       .filter(({ cell, label }) => !suspects.includes(cell) && !(label !== cell && isNonAnswer(label)))
@@ -72,13 +73,16 @@ const apartAlone = (
   if (last === undefined || others.length < MIN_OTHERS) return []
   const whole = others.every(Number.isInteger)
   const contiguous = whole && last - others[0]! === others.length - 1 && others[0]! <= 1 && others[0]! >= 0
-  const short = suspects.filter((cell) => cell.length === 1)
   const shortApart =
-    contiguous && last <= LAST_STEP && short.includes("9") && !namesACount(field) && !namesAnAmount(field)
+    contiguous &&
+    last <= LAST_STEP &&
+    suspects.some((cell) => codeKey(cell) === "9") &&
+    !namesACount(field) &&
+    !namesAnAmount(field)
   return suspects.filter((cell) => {
     const code = Number(cell)
-    if (cell.length === 1) return shortApart
-    return last > 0 && (code > last * TIMES_APART || (cell.length === 2 && last <= MAX_STEPS))
+    if (code < 10) return shortApart
+    return last > 0 && (code > last * TIMES_APART || (code < 100 && last <= MAX_STEPS))
   })
 }
 

@@ -1,11 +1,12 @@
 import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
+import { lately } from "../../Memo.ts"
 import { roleBeside } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import { foldText, listed } from "../../text/Text.ts"
-import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "./Labels.ts"
-import type { LabelCells } from "./Mapping.ts"
+import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "../mapping/Labels.ts"
+import type { LabelCells } from "../mapping/Mapping.ts"
 
 /*
  * A scale by the structure of its codes, where words alone find none: consecutive codes are its steps, what a gap parts from
@@ -171,7 +172,9 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
     [0, last - 1],
     [1, last]
   ] as const) {
-    const direction = directionOf([words[low]!, words[high]!])
+    // Yes and no alone are no order; with a degree of either they are.
+    const direction =
+      directionOf([words[low]!, words[high]!]) ?? directionOf([words[low]!, words[low + 1]!, words[high]!])
     if (direction === null) continue
     const known = new Set([low, high])
     for (let at = low + 1; at < high; at++) {
@@ -182,7 +185,8 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
     }
     const order = directionOf(words.filter((_, at) => known.has(at)))
     if (known.size < Math.max(MIN_STEPS, MIN_KNOWN * words.length) || order !== direction) continue
-    const steps = high < last && isLongest(words, last) ? run.slice(0, last) : run
+    const isWhole = high < last && (known.size === last || isLongest(words, last))
+    const steps = isWhole ? run.slice(0, last) : run
     const unknown = steps.filter((_, at) => !known.has(at))
     return { steps, direction, unknown, tail: run.slice(steps.length) }
   }
@@ -200,8 +204,8 @@ const added = (longer: ReadonlyArray<string>, shorter: ReadonlyArray<string>): s
 const MAX_WORDS = 6
 
 /**
- * Whether labels mirror each other in whatever language: “Very X, X, …, Y, Very Y”, the ends being the inner ones with
- * the same words more.
+ * Whether labels mirror each other in whatever language: the ends are the inner ones with the same words more, “Very X, X, …,
+ * Y, Very Y”, or with the same words less, “X, Rather X, …, Rather Y, Y”.
  */
 const mirrors = (run: ReadonlyArray<Placed>): boolean => {
   if (run.length < MIN_ENDS) return false
@@ -209,8 +213,11 @@ const mirrors = (run: ReadonlyArray<Placed>): boolean => {
   if (terms.some((of) => of.length > MAX_WORDS)) return false
   const [first, second] = terms
   const [last, inner] = [terms.at(-1)!, terms.at(-2)!]
-  const [low, high] = [added(first!, second!), added(last, inner)]
-  return low !== null && low === high && second!.join(" ") !== inner.join(" ")
+  const isMore = (outer: typeof last, within: typeof last, end: typeof last, beside: typeof last) => {
+    const more = added(outer, within)
+    return more !== null && more === added(end, beside) && within.join(" ") !== beside.join(" ")
+  }
+  return isMore(first!, second!, last, inner) || isMore(second!, first!, inner, last)
 }
 
 /** A run that mirrors itself, with up to two codes behind it. */
@@ -220,6 +227,21 @@ const mirrored = (run: ReadonlyArray<Placed>): Fit | null => {
     if (mirrors(steps)) return { steps, direction: "rising", unknown: [], tail: run.slice(steps.length), mirror: true }
   }
   return null
+}
+
+const MIN_PAIRS = 2
+
+/** A run of levels of which two at least are first left incomplete and then complete, in a language that says so by “in-” or “un-”. */
+const ladder = (run: ReadonlyArray<Placed>): Fit | null => {
+  const terms = run.map(({ words }) => termsOf(words))
+  const isHalf = (less: ReadonlyArray<string>, whole: ReadonlyArray<string>): boolean =>
+    less.length === whole.length &&
+    less.filter((word, i) => word !== whole[i]).length === 1 &&
+    less.every((word, i) => word === whole[i] || word === `in${whole[i]}` || word === `un${whole[i]}`)
+  const pairs = terms.slice(1).filter((whole, i) => isHalf(terms[i]!, whole)).length
+  const falling = terms.slice(1).filter((less, i) => isHalf(less, terms[i]!)).length
+  if (Math.max(pairs, falling) < MIN_PAIRS || Math.min(pairs, falling) > 0) return null
+  return { steps: run, direction: pairs > 0 ? "rising" : "falling", unknown: [], tail: [] }
 }
 
 const quoted = (all: ReadonlyArray<Placed>): string => listed(all.map(({ one }) => `“${one.label}”`))
@@ -252,7 +274,7 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
   const places = placed(others)
   const run = runOf(places)
   if (run.length < MIN_STEPS || new Set(run.map(({ words }) => foldText(words))).size < run.length) return null
-  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? mirrored(run)
+  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? ladder(run) ?? mirrored(run)
   if (fit === null) return null
   const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
   const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)
@@ -272,6 +294,53 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
 const MIN_KINDS = 4
 const MAX_KINDS = 11
 
+/** Lists in words that are longer are no scale of which some steps are unknown. */
+const MAX_WORDED = 7
+/** Two longer texts are no two steps. */
+const MAX_WORDS_OF_STEP = 4
+
+/** So many lists are remembered: the rows of a grid have the same. */
+const MOST_KNOWN = 200
+
+/** What to say of answers in words of which half, and three at least, are steps of one scale when taken two by two. */
+export const perhapsWorded = lately((labels: ReadonlyArray<string>): string | undefined => {
+  const short = labels.filter((label) => label.split(/\s+/).length <= MAX_WORDS_OF_STEP)
+  const least = Math.max(MIN_STEPS, labels.length / 2)
+  if (labels.length > MAX_WORDED || short.length < least) return undefined
+  const partners = short.map(() => 1)
+  short.forEach((one, i) => {
+    for (let j = i + 1; j < short.length; j++)
+      if (naturalOrder([one, short[j]!]) !== null) {
+        partners[i]! += 1
+        partners[j]! += 1
+      }
+  })
+  return Math.max(...partners) >= least
+    ? "some labels are those of a scale: make it ordinal with its labels in their order if they are its steps"
+    : undefined
+}, MOST_KNOWN)
+
+/** Letters that the last words of labels share where these say one thing in several degrees; a syllable is a letter or more. */
+const MIN_STEM = 3
+const SYLLABLES = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
+
+/** Whether labels differ in what stands before one word that all end with or decline: “매우 심각하다”, “별로 심각하지 않다”. */
+const sharesStem = (labels: ReadonlyArray<string>): boolean => {
+  const all = labels.map(termsOf)
+  if (all.some((terms) => terms.length > MAX_WORDS) || all.filter((terms) => terms.length > 1).length < all.length - 1)
+    return false
+  const first = new Set(all.map((terms) => terms[0]))
+  if (first.size < all.length) return false
+  const stems = (all[0] ?? []).map((term) =>
+    term.slice(0, SYLLABLES.test(term) ? 2 : Math.max(MIN_STEM, term.length - 2))
+  )
+  return stems.some(
+    (stem) =>
+      (stem.length >= MIN_STEM || SYLLABLES.test(stem)) &&
+      all.every((terms) => terms.some((term, i) => (i > 0 || terms.length === 1) && term.startsWith(stem)))
+  )
+}
+
 /** What to say of consecutive codes under the labels of which some are steps of a scale and others are not known. */
 export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined => {
   const refusals = refusalsAmong(cells)
@@ -281,7 +350,7 @@ export const perhapsScale = (cells: ReadonlyArray<Counted>): string | undefined 
   const run = runOf(placed(others)).map(({ words }) => words)
   const ends = run.length < MIN_KINDS ? null : naturalOrder([run[0]!, run.at(-1)!])
   const begins = ends === null && run.length >= MIN_KINDS ? directionOf(run.slice(0, MIN_STEPS)) : null
-  return ends !== null || begins !== null
+  return ends !== null || begins !== null || (run.length >= MIN_KINDS && sharesStem(run))
     ? "some labels are those of a scale: make it ordinal if the codes are its steps in their order"
     : undefined
 }

@@ -1,9 +1,9 @@
 import { excerpt } from "../../text/Text.ts"
+import type { ResponseSet } from "../codebook/Dictionary.ts"
+import type { MappedQuestion, Source } from "../mapping/Mapping.ts"
+import { EITHER } from "../mapping/Mapping.ts"
 import type { Block } from "./Blocks.ts"
-import type { ResponseSet } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
-import { EITHER } from "./ListOptions.ts"
-import type { MappedQuestion, Source } from "./Mapping.ts"
 
 /** How a question was recognised, and what may be wrong. */
 export type Said = Required<Pick<MappedQuestion, "why">> & Pick<MappedQuestion, "doubt">

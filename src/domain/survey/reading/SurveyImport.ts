@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { JobId } from "../../Job.ts"
 import { ProjectExists } from "../../Project.ts"
-import { SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 
 /** Identifies an import: the job that reads its file. */
 export const ImportId = JobId.annotations({ description: "The id of an import" })

@@ -2,11 +2,11 @@ import { Either } from "effect"
 import { WEIGHTS } from "../../lexicon/headers/Weights.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { listed } from "../../text/Text.ts"
+import { cellAt, type RawTable } from "../file/RawTable.ts"
+import { encodeNumbers } from "../mapping/EncodeValues.ts"
+import type { WeightCandidate } from "../mapping/Mapping.ts"
 import { namesOf } from "./ColumnNames.ts"
-import { encodeNumbers } from "./EncodeValues.ts"
 import { type Field, headerText } from "./Field.ts"
-import type { WeightCandidate } from "./Mapping.ts"
-import { cellAt, type RawTable } from "./RawTable.ts"
 
 /** A column that could hold weights, with what decides whether it may be used unasked. */
 export interface PossibleWeight extends WeightCandidate {

@@ -1,6 +1,6 @@
+import { type Counted, labelsInOrder, printedNumber } from "../mapping/Labels.ts"
 import { quotedList } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
-import { type Counted, labelsInOrder, printedNumber } from "./Labels.ts"
 import { isBare, isStep, labelled, type Reading } from "./Readings.ts"
 import { codesApart } from "./Steps.ts"
 

@@ -1,10 +1,10 @@
 import { uniqueNames } from "../../text/Slug.ts"
+import type { Dictionary } from "../codebook/Dictionary.ts"
+import type { RawTable } from "../file/RawTable.ts"
+import type { LeftOut, MappedQuestion, Mapping } from "../mapping/Mapping.ts"
 import { readColumn } from "../reading/Answers.ts"
-import type { Dictionary } from "../reading/Dictionary.ts"
 import { type Field, fields, headerText, textAlone } from "../reading/Field.ts"
 import { keyed } from "../reading/Keys.ts"
-import type { LeftOut, MappedQuestion, Mapping } from "../reading/Mapping.ts"
-import type { RawTable } from "../reading/RawTable.ts"
 import { countedCells } from "../reading/Readings.ts"
 
 /** A file's columns as far as their cells are at hand, and what is known of them. */

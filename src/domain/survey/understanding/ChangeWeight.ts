@@ -1,8 +1,8 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
+import { cellAt, type HeaderCells } from "../file/RawTable.ts"
+import { columnsOf, type Mapping, type WeightCandidate } from "../mapping/Mapping.ts"
 import { numberStyle, readNumber } from "../model/Numbers.ts"
-import { columnsOf, type Mapping, type WeightCandidate } from "../reading/Mapping.ts"
-import { cellAt, type HeaderCells } from "../reading/RawTable.ts"
 import type { FileColumns } from "./AloneColumn.ts"
 import { headerOf } from "./ColumnRoles.ts"
 import {

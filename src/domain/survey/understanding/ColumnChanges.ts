@@ -1,7 +1,7 @@
 import { Either } from "effect"
+import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../mapping/Mapping.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { type Field, textAlone, textOf } from "../reading/Field.ts"
-import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
 import { alone, type FileColumns } from "./AloneColumn.ts"
 import { differs, joined, optionBeside, titleOf, toldApart } from "./JoinedColumns.ts"
 import { type Changed, listed, type QuestionChange, refuse } from "./QuestionChange.ts"

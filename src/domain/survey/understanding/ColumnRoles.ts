@@ -1,5 +1,5 @@
 import type { Turns } from "../../Turns.ts"
-import { type ColumnRole, columnsOf, type LeftOut, type Mapping } from "../reading/Mapping.ts"
+import { type ColumnRole, columnsOf, type LeftOut, type Mapping } from "../mapping/Mapping.ts"
 import type { Understanding, UnderstoodRole } from "./Understanding.ts"
 
 type UnderstoodColumn = Understanding["columns"][number]

@@ -1,7 +1,7 @@
 import { Either, Schema } from "effect"
 import { Count } from "../../Whole.ts"
-import { columnsOf, type MappedQuestion, type Mapping } from "../reading/Mapping.ts"
-import type { HeaderCells } from "../reading/RawTable.ts"
+import type { HeaderCells } from "../file/RawTable.ts"
+import { columnsOf, type MappedQuestion, type Mapping } from "../mapping/Mapping.ts"
 
 import { questionNamed } from "./ChangeQuestion.ts"
 import { QuestionChange } from "./QuestionChange.ts"

@@ -1,7 +1,7 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
-import { codeKey } from "../reading/Dictionary.ts"
-import type { LabelCells, Source } from "../reading/Mapping.ts"
+import { codeKey } from "../codebook/Dictionary.ts"
+import type { LabelCells, Source } from "../mapping/Mapping.ts"
 import { type Changed, type LabelChange, listed, refuse, repeatedName, unknownName } from "./QuestionChange.ts"
 
 interface Labelled {

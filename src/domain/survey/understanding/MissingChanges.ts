@@ -1,17 +1,17 @@
 import { Either } from "effect"
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { cellAt, type RawTable } from "../file/RawTable.ts"
 import {
   cellsOf as cellsIn,
   columnsOf,
+  isCode,
   type LabelCells,
   type Missing,
   missingOf,
   namedOf,
   type Source
-} from "../reading/Mapping.ts"
-import { isCode } from "../reading/MissingValues.ts"
-import { cellAt, type RawTable } from "../reading/RawTable.ts"
+} from "../mapping/Mapping.ts"
 import { type Changed, listed, refuse, unknownName } from "./QuestionChange.ts"
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>

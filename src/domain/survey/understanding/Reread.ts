@@ -1,7 +1,8 @@
 import { Either } from "effect"
-import type { Column } from "../model/Column.ts"
-import { questionOf, weightsOf } from "../reading/Draft.ts"
-import { encodeQuestion } from "../reading/Encode.ts"
+import type { HeaderCells, RawColumn, RawTable } from "../file/RawTable.ts"
+import type { SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
+import { questionOf, weightsOf } from "../mapping/Draft.ts"
+import { encodeQuestion } from "../mapping/Encode.ts"
 import {
   columnsOf,
   type LabelCells,
@@ -9,9 +10,8 @@ import {
   type Mapping,
   missingOf,
   type Source
-} from "../reading/Mapping.ts"
-import type { HeaderCells, RawColumn, RawTable } from "../reading/RawTable.ts"
-import type { SurveyFileInvalid } from "../reading/SurveyFileInvalid.ts"
+} from "../mapping/Mapping.ts"
+import type { Column } from "../model/Column.ts"
 import type { FileColumns } from "./AloneColumn.ts"
 import { besides } from "./ChangeQuestion.ts"
 import type { KeptChange } from "./KeptChange.ts"

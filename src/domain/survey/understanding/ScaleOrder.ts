@@ -1,10 +1,10 @@
 import { Either } from "effect"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
+import { questionOf } from "../mapping/Draft.ts"
+import { type LabelCells, type MappedQuestion, missingOf, namedOf, type Source } from "../mapping/Mapping.ts"
 import type { Question, QuestionKind } from "../model/Question.ts"
 import { besideScale } from "../model/Steps.ts"
-import { questionOf } from "../reading/Draft.ts"
-import { type LabelCells, type MappedQuestion, missingOf, namedOf, type Source } from "../reading/Mapping.ts"
 import { type Changed, listed } from "./QuestionChange.ts"
 import type { Sureness, UnderstoodQuestion } from "./Understanding.ts"
 

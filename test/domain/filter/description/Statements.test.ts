@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { compileFilter, evaluate } from "../../../../src/domain/filter/CompiledFilter.ts"
 import { uniform } from "../../../../src/domain/statistics/Rng.ts"
-import type { SurveyDraft } from "../../../../src/domain/survey/reading/Draft.ts"
+import type { SurveyDraft } from "../../../../src/domain/survey/mapping/Draft.ts"
 import { surveyOf } from "../../../support/SurveyTables.ts"
 
 type Asked = readonly [header: string, labels: ReadonlyArray<string>]

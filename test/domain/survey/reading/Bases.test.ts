@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { has, indices } from "../../../../src/domain/statistics/Bitset.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import { draftOf } from "../../../../src/domain/survey/mapping/Draft.ts"
+import type { Mapping, Source } from "../../../../src/domain/survey/mapping/Mapping.ts"
+import { readMapping, writeMapping } from "../../../../src/domain/survey/mapping/MappingFile.ts"
 import { textAt } from "../../../../src/domain/survey/model/Column.ts"
-import { draftOf } from "../../../../src/domain/survey/reading/Draft.ts"
-import type { Mapping, Source } from "../../../../src/domain/survey/reading/Mapping.ts"
-import { readMapping, writeMapping } from "../../../../src/domain/survey/reading/MappingFile.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const mapping = (kind: "multiple" | "text", source: Source): Mapping => ({

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { bareVariable } from "../../../../src/domain/survey/reading/Dictionary.ts"
-import type { MappedQuestion } from "../../../../src/domain/survey/reading/Mapping.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { bareVariable } from "../../../../src/domain/survey/codebook/Dictionary.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import type { MappedQuestion } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf, type UnderstandOptions } from "../../../../src/domain/survey/reading/Understand.ts"
 import { FITTING_AWARENESS, HELD_OUT_AWARENESS, OPINIONS_OF_THE_KNOWN } from "../../../support/scales/AwarenessCases.ts"
 

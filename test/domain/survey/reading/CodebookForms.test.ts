@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
-import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
-import { isDeclaredMissing } from "../../../../src/domain/survey/reading/Dictionary.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
+import { isDeclaredMissing } from "../../../../src/domain/survey/codebook/Dictionary.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const rows = Array.from({ length: 60 }, (_, i) => [

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
+import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
+import { headerOf } from "../../../../src/domain/survey/file/Header.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { readNumber } from "../../../../src/domain/survey/model/Numbers.ts"
-import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
-import { headerOf } from "../../../../src/domain/survey/reading/Header.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const ROWS = 120

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { headerOf, headersOf, partedCodes } from "../../../../src/domain/survey/reading/Header.ts"
+import { headerOf, headersOf, partedCodes } from "../../../../src/domain/survey/file/Header.ts"
 import { headings } from "../../../../src/domain/survey/reading/Heading.ts"
 
 const read = (columns: ReadonlyArray<ReadonlyArray<string>>, repeated: ReadonlyArray<string> = []) =>

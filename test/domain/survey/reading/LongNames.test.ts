@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const CHARACTERS = 3_000

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { headerOf } from "../../../../src/domain/survey/reading/Header.ts"
+import { headerOf } from "../../../../src/domain/survey/file/Header.ts"
+import { type Merge, withMerges } from "../../../../src/domain/survey/file/MergedHeader.ts"
 import { headings } from "../../../../src/domain/survey/reading/Heading.ts"
-import { type Merge, withMerges } from "../../../../src/domain/survey/reading/MergedHeader.ts"
 
 const across = (row: number, left: number, right: number): Merge => ({ top: row, left, bottom: row, right })
 const down = (column: number, top: number, bottom: number): Merge => ({ top, left: column, bottom, right: column })

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
+import { dictionaryColumn, profile, tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import { cellsOf, missingOf } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { fields } from "../../../../src/domain/survey/reading/Field.ts"
-import { cellsOf, missingOf } from "../../../../src/domain/survey/reading/Mapping.ts"
 import { writesNotAvailable } from "../../../../src/domain/survey/reading/Missing.ts"
 import { answering } from "../../../../src/domain/survey/reading/NotAsked.ts"
-import { dictionaryColumn, profile, tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const profileOf = (cells: ReadonlyArray<string>) => profile(dictionaryColumn(["q"], cells), cells.length)

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { bareVariable } from "../../../../src/domain/survey/reading/Dictionary.ts"
-import { cellsOf, missingOf } from "../../../../src/domain/survey/reading/Mapping.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { bareVariable } from "../../../../src/domain/survey/codebook/Dictionary.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import { cellsOf, missingOf } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 import { FITTED_CODES, HELD_OUT_CODES, type NamedCodeCase } from "../../../support/NamedCodes.ts"
 

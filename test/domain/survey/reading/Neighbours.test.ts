@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import type { MappedQuestion } from "../../../../src/domain/survey/reading/Mapping.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import type { MappedQuestion } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const ROWS = 120

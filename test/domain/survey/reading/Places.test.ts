@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { columnsOf, type Mapping } from "../../../../src/domain/survey/reading/Mapping.ts"
-import { type RawTable, tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { type RawTable, tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import { columnsOf, type Mapping } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf, type UnderstandOptions, understand } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const ROWS = 40

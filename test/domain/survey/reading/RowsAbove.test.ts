@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck } from "effect"
-import { headerOf, headersOf } from "../../../../src/domain/survey/reading/Header.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { headerOf, headersOf } from "../../../../src/domain/survey/file/Header.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { respondentsOf } from "../../../../src/domain/survey/reading/Respondents.ts"
 
 const THINGS = ["Acme", "Bolt", "Crux", "Dyno"]

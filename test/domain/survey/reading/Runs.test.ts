@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { inVain, patient, type RunReader, readRuns } from "../../../../src/domain/survey/reading/Blocks.ts"
 import type { Field } from "../../../../src/domain/survey/reading/Field.ts"
 import { fields } from "../../../../src/domain/survey/reading/Field.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 
 const columns = (n: number): ReadonlyArray<Field> =>
   fields(tableOf([Array.from({ length: n }, (_, i) => `c${i}`), Array.from({ length: n }, () => "x")], 1), null)

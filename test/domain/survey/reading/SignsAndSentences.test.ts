@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
 import { naturalOrder } from "../../../../src/domain/scale/NaturalOrder.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const ROWS = 60

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import type { Variable } from "../../../../src/domain/survey/reading/Dictionary.ts"
+import type { Variable } from "../../../../src/domain/survey/codebook/Dictionary.ts"
 import { understand } from "../../../../src/domain/survey/reading/Understand.ts"
 import { csv, surveyOf } from "../../../support/SurveyTables.ts"
 

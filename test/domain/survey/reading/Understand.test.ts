@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { indices } from "../../../../src/domain/statistics/Bitset.ts"
+import { MAX_DICTIONARY } from "../../../../src/domain/survey/file/RawTable.ts"
 import { textAt } from "../../../../src/domain/survey/model/Column.ts"
-import { MAX_DICTIONARY } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { understand } from "../../../../src/domain/survey/reading/Understand.ts"
 import { csv, questionNamed, surveyOf, tabulate, where } from "../../../support/SurveyTables.ts"
 

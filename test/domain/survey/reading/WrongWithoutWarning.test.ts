@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
-import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
-import { cellsOf, missingOf } from "../../../../src/domain/survey/reading/Mapping.ts"
-import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
+import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
+import { cellsOf, missingOf } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf, type UnderstandOptions } from "../../../../src/domain/survey/reading/Understand.ts"
 
 type Cells = ReadonlyArray<ReadonlyArray<string>>

@@ -1,9 +1,9 @@
 import { Either } from "effect"
+import { columnAt, quotedCell, type Result, refuseCell } from "../file/Cells.ts"
+import { cellAt, isFilled, type RawColumn, type RawTable } from "../file/RawTable.ts"
 import type { TextColumn } from "../model/Column.ts"
 import { type DateOrder, readDate } from "../model/Dates.ts"
 import { type NumberStyle, readNumber } from "../model/Numbers.ts"
-import { columnAt, quotedCell, type Result, refuseCell } from "./Cells.ts"
-import { cellAt, isFilled, type RawColumn, type RawTable } from "./RawTable.ts"
 
 /**
  * The numbers of a column counted from 1; NaN where it is blank or missing. The first cell that is no number is refused.

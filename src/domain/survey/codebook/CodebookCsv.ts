@@ -2,11 +2,11 @@ import { Either } from "effect"
 import { ANSWERS } from "../../lexicon/headers/Answers.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { cleanText, isVariableName } from "../../text/Slug.ts"
+import { delimitedAs } from "../file/Records.ts"
+import { invalid, type SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 import { codebookLayout, unpacked, type WideColumn, wideColumns } from "./CodebookHeader.ts"
-import { plainName } from "./ColumnNames.ts"
 import type { ValueLabel } from "./Dictionary.ts"
-import { delimitedAs } from "./Records.ts"
-import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { plainName } from "./PlainName.ts"
 
 /** What one row or object of a codebook adds to a variable. */
 export interface CodebookEntry {

@@ -1,8 +1,8 @@
 import { CODEBOOKS } from "../../lexicon/headers/Codebooks.ts"
 import { phrases, type Says } from "../../lexicon/Phrases.ts"
 import { cleanText, isVariableName } from "../../text/Slug.ts"
-import { plainName } from "./ColumnNames.ts"
 import type { ValueLabel } from "./Dictionary.ts"
+import { plainName } from "./PlainName.ts"
 
 const CODE = String.raw`-?\d+(?:\.\d+)?|[A-Za-z]{1,2}\d{0,2}|NA|DK`
 const CODED = new RegExp(`^["']?(${CODE})["']?\\s*(?:=>?|:|[)\\]]|[.](?=\\s)|\\s[-–—]\\s|\\t)\\s*["']?(.+?)["']?$`)

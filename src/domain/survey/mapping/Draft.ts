@@ -1,11 +1,12 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
+import { columnAt, type Result, refuseCell } from "../file/Cells.ts"
+import type { RawTable } from "../file/RawTable.ts"
 import type { Microdata } from "../model/Column.ts"
 import { numberStyle } from "../model/Numbers.ts"
 import type { Codebook, Question } from "../model/Question.ts"
 import type { Reference } from "../model/Reference.ts"
 import { factsOf, proposeSelectors } from "../model/Selectors.ts"
-import { columnAt, type Result, refuseCell } from "./Cells.ts"
 import { encodeQuestion } from "./Encode.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
 import { printedNumber, printedOrder } from "./Labels.ts"
@@ -18,7 +19,6 @@ import {
   namedOf,
   type Source
 } from "./Mapping.ts"
-import type { RawTable } from "./RawTable.ts"
 
 /** A survey file understood: everything that is needed to store it as a project. */
 export interface SurveyDraft {

@@ -117,6 +117,31 @@ export const cellsOf = (missing: Missing): ReadonlyArray<string> =>
 export const namedOf = (missing: Missing): ReadonlyArray<Exclude<Missing[number], string>> =>
   missing.filter((one) => typeof one !== "string")
 
+/** Whether a cell is a code rather than a word such as “NA”. */
+export const isCode = (cell: string): boolean => /^(?:-?\d+(?:[.,]\d+)?|\.[a-z])$/.test(cell)
+
+/** A mapping's missing cells as a person writes them, with codes among them under their own names. */
+export const withNamedCodes = (missing: Missing): Missing => {
+  const known = new Set(namedOf(missing).flatMap(({ cells }) => cells))
+  return missing.flatMap((one): Missing => {
+    if (typeof one !== "string") return [one]
+    if (known.has(one)) return []
+    return isCode(one) ? [{ label: one, cells: [one] }] : [one]
+  })
+}
+
+/** Delimiters of two marks, either of which parts answers. */
+export const EITHER: ReadonlyArray<string> = [",;", ",|", ";|"]
+
+/** The parts of a cell that holds several answers. */
+export const tokensOf = (cell: string, delimiter: string): ReadonlyArray<string> =>
+  (EITHER.includes(delimiter)
+    ? cell.replaceAll(delimiter[1]!, delimiter[0]!).split(delimiter[0]!)
+    : cell.split(delimiter)
+  )
+    .map((token) => token.trim())
+    .filter((token) => token !== "")
+
 /** Whether a cell says that an option was chosen. */
 export const isSelected = ({ anything, notSelected, selected }: Option, cell: string): boolean =>
   selected.includes(cell) || (anything === true && cell !== "" && !notSelected.includes(cell))

@@ -3,12 +3,11 @@ import { nearest } from "../../text/Nearest.ts"
 import { parseStorable } from "../../text/Storable.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
+import type { HeaderCells } from "../file/RawTable.ts"
+import { invalid, type SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelsOf } from "./Draft.ts"
-import { cellsOf, type MappedQuestion, Mapping, type Source } from "./Mapping.ts"
-import { withNamedCodes } from "./MissingValues.ts"
-import type { HeaderCells } from "./RawTable.ts"
-import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { cellsOf, type MappedQuestion, Mapping, type Source, withNamedCodes } from "./Mapping.ts"
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
 type Headers = ReadonlyArray<HeaderCells>

@@ -2,11 +2,11 @@ import { Either, Option, Schema } from "effect"
 import { CODEBOOKS } from "../../lexicon/headers/Codebooks.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { cleanText } from "../../text/Slug.ts"
+import { invalid, type SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 import type { CodebookEntry } from "./CodebookCsv.ts"
 import { unpacked } from "./CodebookHeader.ts"
-import { plainName } from "./ColumnNames.ts"
 import type { ValueLabel } from "./Dictionary.ts"
-import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { plainName } from "./PlainName.ts"
 
 type Result = Either.Either<ReadonlyArray<CodebookEntry>, SurveyFileInvalid>
 

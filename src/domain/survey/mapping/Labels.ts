@@ -4,7 +4,7 @@ import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { offScaleAmong, recogniseScale } from "../../scale/Scale.ts"
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { codeKey } from "./Dictionary.ts"
+import { codeKey } from "../codebook/Dictionary.ts"
 import type { LabelCells } from "./Mapping.ts"
 
 /** A distinct cell, what it stands for, and how many rows hold it. */

@@ -1,5 +1,7 @@
 import { Either } from "effect"
 import { all, and, type Bitset, none, or, set, words } from "../../statistics/Bitset.ts"
+import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "../file/Cells.ts"
+import { codeArray, type RawTable } from "../file/RawTable.ts"
 import {
   answered,
   type CodedColumn,
@@ -8,20 +10,19 @@ import {
   type NumericColumn,
   type RankingColumn
 } from "../model/Column.ts"
-import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "./Cells.ts"
 import { encodeDates, encodeNumbers, encodeTexts } from "./EncodeValues.ts"
-import { EITHER, tokensOf } from "./ListOptions.ts"
 import {
   cellsOf,
   columnsOf,
+  EITHER,
   isSelected,
   type LabelCells,
   type MappedQuestion,
   missingOf,
   namedOf,
-  type Source
+  type Source,
+  tokensOf
 } from "./Mapping.ts"
-import { codeArray, type RawTable } from "./RawTable.ts"
 
 /**
  * A question's answers with who has which of its named missing values and no answer beside it; of several columns the

@@ -1,12 +1,12 @@
 import { Either } from "effect"
 import { parseStorable } from "../../text/Storable.ts"
 import { foldText } from "../../text/Text.ts"
+import { invalid, type SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 import { type CodebookEntry, csvEntries } from "./CodebookCsv.ts"
 import { jsonEntries } from "./CodebookJson.ts"
 import type { Dictionary, Variable } from "./Dictionary.ts"
 import { isQsf, qsfDictionary } from "./Qsf.ts"
 import { isSpssSyntax, spssDictionary } from "./SpssSyntax.ts"
-import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
 
