@@ -6,5 +6,12 @@ const config = mergeConfig(shared, { test: { env: { TEST_SERVICE: "bundle" } } }
 
 export default {
   ...config,
-  test: { ...config.test, include: [...onBundle, ...runsProgram], exclude: configDefaults.exclude }
+  test: {
+    ...config.test,
+    include: [...onBundle, ...runsProgram],
+    exclude: configDefaults.exclude,
+    // Most of them wait for a program that they started.
+    minWorkers: 4,
+    maxWorkers: 4
+  }
 }

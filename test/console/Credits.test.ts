@@ -11,8 +11,9 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
       Effect.gen(function* () {
         const { complaints, key, origin, page } = yield* signedIn("/credits")
         yield* Effect.promise(async () => {
-          const spent = page.locator(".fact", { hasText: "Spent today" }).locator("strong").first()
-          const before = Number(await spent.innerText())
+          const fact = page.locator(".fact", { hasText: "Spent today" }).locator("strong").first()
+          const spent = async () => Number((await fact.innerText()).replaceAll(",", ""))
+          const before = await spent()
           const asked = await fetch(`${origin}/v1/ask/choices`, {
             method: "POST",
             headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
@@ -24,7 +25,7 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
           await page.getByRole("heading", { name: "Transactions" }).waitFor()
           const amounts = page.locator(".ledger .amount")
           await amounts.first().waitFor()
-          assert.strictEqual(Number(await spent.innerText()), before + charged)
+          assert.strictEqual(await spent(), before + charged)
           await page.getByLabel("Type", { exact: true }).selectOption({ label: "Added" })
           await page.locator(".ledger tbody", { hasNotText: TAKEN }).waitFor()
           for (const amount of await amounts.allInnerTexts()) assert.isTrue(amount.startsWith(ADDED), amount)

@@ -8,8 +8,8 @@ import {
   Desk,
   isAccessible,
   looks,
+  newlySignedIn,
   pictured,
-  signedIn,
   signIn,
   type Visit
 } from "../support/console/Desk.ts"
@@ -152,7 +152,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
 
     it.scoped("holds for all tabs, and ends in all of them", () =>
       Effect.gen(function* () {
-        const visit = yield* signedIn("/ask")
+        const visit = yield* newlySignedIn("/ask")
         const tab = yield* anotherTab(visit, "/audiences")
         yield* Effect.promise(async () => {
           await heading(tab, "Audiences")
@@ -165,7 +165,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
 
     it.scoped("goes on unseen when an access token has expired, or is refused", () =>
       Effect.gen(function* () {
-        const visit = yield* signedIn("/ask")
+        const visit = yield* newlySignedIn("/ask")
         const { page } = visit
         const { renewals } = watched(visit)
         const first = yield* Effect.promise(() => refreshOf(page))
@@ -189,7 +189,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
 
     it.scoped("signs nobody out where tabs renew their tokens at the same time", () =>
       Effect.gen(function* () {
-        const visit = yield* signedIn("/ask")
+        const visit = yield* newlySignedIn("/ask")
         const tabs = [visit.page, yield* anotherTab(visit, "/ask"), yield* anotherTab(visit, "/ask")]
         for (let round = 0; round < 3; round++) {
           yield* Effect.promise(async () => {
@@ -229,7 +229,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
 
     it.scoped("ends where somebody uses a refresh token that was used before", () =>
       Effect.gen(function* () {
-        const { origin, page } = yield* signedIn("/ask")
+        const { origin, page } = yield* newlySignedIn("/ask")
         yield* Effect.promise(async () => {
           const stolen = await refreshOf(page)
           // Its successor has been used as well: nobody can have lost the answer.

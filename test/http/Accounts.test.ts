@@ -93,7 +93,7 @@ layer(TestService)("an organization's account", (it) => {
       const questions = Effect.map(get(), ({ json }) =>
         json.data.map((row: { question: string | null }) => row.question)
       )
-      const kept = yield* lookUntil(questions, (rows) => rows[5] !== null)
+      const kept = yield* lookUntil(questions, (rows) => rows[4] !== null && rows[5] !== null)
       assert.deepStrictEqual(kept, [
         "Do you own a boat?",
         "Do you own a boat?",

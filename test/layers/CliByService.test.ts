@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { run, service, workplace } from "../support/CommandLine.ts"
+import { run, sharedDemo } from "../support/CommandLine.ts"
 
 const survey = [
   "id,Do you cook?,How often?",
@@ -11,12 +11,11 @@ const survey = [
 
 /** A demo, and the command line where the demo's database is and where only its address and key are known. */
 const running = Effect.gen(function* () {
-  const { dataDir, env, port } = yield* workplace
-  yield* service(env, /basis \w+/)
+  const { dataDir, env, origin } = yield* sharedDemo
   const made = yield* run(["key", "create", "--name", "remote", "--json"], env)
   const key = /ai_live_[0-9A-Za-z]{20,}/.exec(made.stdout)?.[0] ?? ""
   const nowhere = { ...env, DATA_DIR: join(dataDir, "nowhere"), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }
-  const remote = ["--url", `http://127.0.0.1:${port}`, "--key", key]
+  const remote = ["--url", origin, "--key", key]
   const done = (args: ReadonlyArray<string>, environment: NodeJS.ProcessEnv) =>
     Effect.map(run(args, environment), (finished) => {
       assert.strictEqual(finished.code, 0, `${args.join(" ")}: ${finished.stderr}`)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { badFiles } from "../support/BadFiles.ts"
-import { run, service, workplace } from "../support/CommandLine.ts"
+import { run, sharedDemo } from "../support/CommandLine.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
 const survey = [
@@ -19,8 +19,7 @@ const codebook = "variable,question,value,label\nq2,How often?,1,Never\n,,2,Alwa
 
 /** A demo that runs while commands share its database. */
 const running = Effect.gen(function* () {
-  const { dataDir, env } = yield* workplace
-  yield* service(env, /basis \w+/)
+  const { dataDir, env } = yield* sharedDemo
   const done = (...args: ReadonlyArray<string>) =>
     Effect.map(run(args, env), (finished) => {
       assert.strictEqual(finished.code, 0, finished.stderr)
@@ -53,6 +52,7 @@ describe("surveys on the command line", () => {
     Effect.gen(function* () {
       const { done, file, json, misused, refused } = yield* running
       const cooking = file("cooking.csv", survey.join("\n"))
+      const before = yield* json("project", "list")
 
       const dry = yield* done("import", cooking, "--dry-run", "--codebook", file("book.csv", codebook))
       assert.match(dry.stdout, /40 respondents, 2 questions from 3 columns, not weighted/)
@@ -60,7 +60,7 @@ describe("surveys on the command line", () => {
       assert.match(dry.stdout, /identifier 1 column: 1 id\n/)
       const written = cooking.replace(/csv$/, "mapping.json")
       assert.include(dry.stderr, written)
-      assert.strictEqual((yield* json("project", "list")).length, 2)
+      assert.deepStrictEqual(yield* json("project", "list"), before)
 
       const mapping = file("mine.json", readFileSync(written, "utf8").replaceAll("do_you_cook", "cooks"))
       const { id, questions } = yield* json("import", cooking, "--mapping", mapping, "--title", "Cooking")

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { Effect } from "effect"
+import { Effect, Scope } from "effect"
 
 const root = resolve(import.meta.dirname, "../..")
 
@@ -82,3 +82,24 @@ export const service = (env: NodeJS.ProcessEnv, ready: RegExp) =>
         return finished
       })
   )
+
+/** Stops a service when this process of tests ends, and takes its folder away once it is gone. */
+const endWithProcess = ({ pid }: ChildProcess, folder: string) => {
+  const lines = 'kill "$0"; while kill -0 "$0" 2>/dev/null; do sleep 0.1; done; rm -rf "$1"'
+  process.once("exit", () =>
+    spawn("sh", ["-c", lines, String(pid), folder], { detached: true, stdio: "ignore" }).unref()
+  )
+}
+
+/** A demo that the test files of a process share: its key, and where it is. */
+export const sharedDemo = Effect.runSync(
+  Effect.cached(
+    Effect.gen(function* () {
+      const { dataDir, env, port } = yield* workplace
+      const running = yield* service(env, /basis tabulated/)
+      endWithProcess(running.process, dataDir)
+      const key = /ai_live_[0-9A-Za-z]+/.exec(running.output())?.[0] ?? ""
+      return { dataDir, env, key, origin: `http://127.0.0.1:${port}` }
+    }).pipe(Scope.extend(Effect.runSync(Scope.make())))
+  )
+)

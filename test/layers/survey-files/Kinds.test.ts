@@ -94,16 +94,22 @@ const ENDINGS: Readonly<Record<string, readonly [kind: string, what: string] | n
   "": null
 }
 
-const told = (name: string, content: Uint8Array): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), "kinds-"))
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return Effect.flatMap(SurveyFiles, (files) => files.read(path)).pipe(
+const toldOf = (path: string): Promise<string> =>
+  Effect.flatMap(SurveyFiles, (files) => files.read(path)).pipe(
     Effect.match({ onFailure: ({ message }) => message, onSuccess: ({ format }) => `read as ${format.kind}` }),
-    Effect.ensuring(Effect.sync(() => rmSync(folder, { recursive: true }))),
     Effect.provide(SurveyFilesNode),
     Effect.runPromise
   )
+
+const told = async (name: string, content: Uint8Array): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), "kinds-"))
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  try {
+    return await toldOf(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 describe("a file of every kind under every ending", () => {
@@ -130,6 +136,12 @@ describe("a file of every kind under every ending", () => {
         assert.match(said, /^The file is empty; /, ending)
         assert.notMatch(said, /give it the ending/)
       }
+  })
+
+  it("that is a folder, or not there, is said to be", async () => {
+    const none = join(import.meta.dirname, "none.csv")
+    assert.strictEqual(await toldOf(none), `There is no file ${none}.`)
+    assert.strictEqual(await toldOf(import.meta.dirname), `${import.meta.dirname} is a folder, not a file.`)
   })
 
   it("that is noise is never a text", async () => {

@@ -1,10 +1,13 @@
 // Preloaded into a service that is tested as a process of its own: like the clock of a test, its clock stands still until a
-// message puts it forward, with whatever waits for that time. Timers run all the same, so that nothing waits for ever, but
-// slowly: a busy machine is no reason to give up. A service whose test process is gone ends.
+// message puts it forward, with whatever waits for that time. Timers run all the same, so that nothing waits for ever: short
+// ones, for looking again, as they are, and long ones slowly, for a busy machine is no reason to give up. A service whose
+// test process is gone ends.
 import { isMainThread } from "node:worker_threads"
 
 let ahead = 0
 let slowness = 10
+/** Nobody gives up after fewer milliseconds. */
+const PATIENCE = 1000
 const waiting = new Map()
 
 const stopTime = () => {
@@ -26,7 +29,7 @@ const keepTimers = () => {
       waiting.delete(timer)
       run(...given)
     }
-    const timer = setTimeout(finish, ms * slowness)
+    const timer = setTimeout(finish, ms <= PATIENCE ? ms : ms * slowness)
     waiting.set(timer, { due: performance.now() + ms, finish })
     return timer
   }

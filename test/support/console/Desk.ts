@@ -2,8 +2,8 @@ import fs from "node:fs"
 import { assert } from "@effect/vitest"
 import axe from "axe-core"
 import { Context, Effect, Layer } from "effect"
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
-import { service, workplace } from "../CommandLine.ts"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
+import { sharedDemo } from "../CommandLine.ts"
 
 const CHROMIUM = "/usr/bin/chromium"
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -11,7 +11,35 @@ const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", 
 /** Whether there is a browser for journeys; without one they are skipped. */
 export const browserInstalled = fs.existsSync(CHROMIUM)
 
-/** A demo of the built service, and a browser. */
+/** Ends with the process of tests: what it is spoken to through is closed then. */
+const sharedBrowser = Effect.runSync(
+  Effect.cached(Effect.promise(() => chromium.launch({ executablePath: CHROMIUM, args: FLAGS })))
+)
+
+const newContext = async (browser: Browser, options: BrowserContextOptions) => {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options })
+  // However busy the machine is: a test that never ends is ended by the suite.
+  context.setDefaultTimeout(0)
+  return context
+}
+
+const signInOn = async (page: Page, key: string) => {
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.getByLabel("API key").fill(key)
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.locator("main#page h1").waitFor()
+}
+
+const signedInOnce = async (browser: Browser, origin: string, key: string, options: BrowserContextOptions) => {
+  const context = await newContext(browser, options)
+  const page = await context.newPage()
+  await page.goto(origin)
+  await signInOn(page, key)
+  await page.close()
+  return context
+}
+
+/** A demo of the built service, and a browser: the files of a process share them. */
 export class Desk extends Context.Tag("test/Desk")<
   Desk,
   {
@@ -20,19 +48,23 @@ export class Desk extends Context.Tag("test/Desk")<
     readonly key: string
     /** What the command line needs to find the service's database. */
     readonly env: NodeJS.ProcessEnv
+    /** A browser context, signed in, of which tests open tabs of their own. */
+    readonly contextSignedIn: (options: BrowserContextOptions) => Promise<BrowserContext>
   }
 >() {
-  static readonly Live = Layer.scoped(
+  static readonly Live = Layer.effect(
     Desk,
     Effect.gen(function* () {
-      const { env, port } = yield* workplace
-      const running = yield* service(env, /basis tabulated/)
-      const key = /ai_live_[0-9A-Za-z]+/.exec(running.output())?.[0] ?? ""
-      const browser = yield* Effect.acquireRelease(
-        Effect.promise(() => chromium.launch({ executablePath: CHROMIUM, args: FLAGS })),
-        (open) => Effect.promise(() => open.close())
-      )
-      return { browser, origin: `http://127.0.0.1:${port}`, key, env }
+      const { env, key, origin } = yield* sharedDemo
+      const browser = yield* sharedBrowser
+      const contexts = new Map<string, Promise<BrowserContext>>()
+      const contextSignedIn = (options: BrowserContextOptions) => {
+        const name = JSON.stringify(options)
+        const known = contexts.get(name) ?? signedInOnce(browser, origin, key, options)
+        contexts.set(name, known)
+        return known
+      }
+      return { browser, origin, key, env, contextSignedIn }
     })
   )
 }
@@ -46,16 +78,13 @@ export interface Visit {
   readonly complaints: ReadonlyArray<string>
 }
 
-const visit = (path: string, options: BrowserContextOptions) =>
+const visit = (context: BrowserContext, path: string) =>
   Effect.gen(function* () {
-    const { browser, key, origin } = yield* Desk
-    const context = yield* Effect.acquireRelease(
-      Effect.promise(() => browser.newContext({ reducedMotion: "reduce", ...options })),
+    const { key, origin } = yield* Desk
+    const page = yield* Effect.acquireRelease(
+      Effect.promise(() => context.newPage()),
       (open) => Effect.promise(() => open.close())
     )
-    // However busy the machine is: a test that never ends is ended by the suite.
-    context.setDefaultTimeout(0)
-    const page = yield* Effect.promise(() => context.newPage())
     const complaints: Array<string> = []
     page.on("pageerror", (error) => complaints.push(error.message))
     page.on("console", (message) => {
@@ -71,21 +100,32 @@ const visit = (path: string, options: BrowserContextOptions) =>
     return { page, key, origin, complaints }
   })
 
-/** Opens a page of the console as nobody yet. */
-export const atTheDoor = (path = "/", options: BrowserContextOptions = {}) => visit(path, options)
-
-/** Signs in from the door, with a key on the service's own page. */
-export const signIn = ({ page }: Pick<Visit, "page">, key: string) =>
-  Effect.promise(async () => {
-    await page.getByRole("button", { name: "Sign in" }).click()
-    await page.getByLabel("API key").fill(key)
-    await page.getByRole("button", { name: "Sign in" }).click()
-    await page.locator("main#page h1").waitFor()
+/** Opens a page of the console as nobody yet, in a browser that keeps nothing. */
+export const atTheDoor = (path = "/", options: BrowserContextOptions = {}) =>
+  Effect.gen(function* () {
+    const { browser } = yield* Desk
+    const context = yield* Effect.acquireRelease(
+      Effect.promise(() => newContext(browser, options)),
+      (open) => Effect.promise(() => open.close())
+    )
+    return yield* visit(context, path)
   })
 
-/** Opens a page of the console and signs in. */
+/** Signs in from the door, with a key on the service's own page. */
+export const signIn = ({ page }: Pick<Visit, "page">, key: string) => Effect.promise(() => signInOn(page, key))
+
+/** Opens a page of the console in a browser that keeps nothing, and signs in. */
+export const newlySignedIn = (path = "/", options: BrowserContextOptions = {}) =>
+  Effect.tap(atTheDoor(path, options), (visited) => signIn(visited, visited.key))
+
+/** Opens a page of the console as somebody who has signed in. */
 export const signedIn = (path = "/", options: BrowserContextOptions = {}) =>
-  Effect.tap(visit(path, options), (visited) => signIn(visited, visited.key))
+  Effect.gen(function* () {
+    const { contextSignedIn } = yield* Desk
+    const visited = yield* visit(yield* Effect.promise(() => contextSignedIn(options)), path)
+    yield* Effect.promise(() => visited.page.locator("main#page h1").waitFor())
+    return visited
+  })
 
 /** Looks for what those who do not see or point cannot use (WCAG 2.2 AA), and for what does not fit in the window. */
 export const isAccessible = (page: Page, what: string) =>
