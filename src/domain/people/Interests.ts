@@ -1,4 +1,8 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { INTERESTS } from "../lexicon/people/DescriptionForms.ts"
 import { topicStems } from "../text/Words.ts"
+
+const { pattern } = patterns(INTERESTS)
 
 /** What people do with a thing. */
 export type Relation = "own" | "use" | "drink" | "eat" | "play" | "like" | "do"
@@ -45,13 +49,11 @@ const LIKING = new RegExp(
   "uy"
 )
 
-const DENIED = /^(?:no|zero|not an?|not any)(?: (?:longer|more))? (?=\p{L})/u
-const AMBIGUOUS_DENIAL = /^(?:no (?:more|fewer|less|longer|other|such|ordinary|small)|no-|non-|not|nothing|none)\b/
-const HARDLY =
-  /^(?:(?:hardly|scarcely|barely|almost|virtually|practically|next to|nearly) |(?:neither|few|fewer|little|less|only|either|nothing|none)\b|(?:so|very|too|relatively) (?:few|little)\b)/
+const DENIED = pattern("denied", "u")
+const AMBIGUOUS_DENIAL = pattern("ambiguous-denial")
+const HARDLY = pattern("hardly")
 /** Things that people are without by not owning them. */
-const WITHOUT =
-  /(?:(?:who|that) )?(?:without|with no|(?:have|has|having) no|lacking) (?:(?:an?|any) )?((?:cars?|dogs?|cats?|pets?|guns?|bicycles?|bikes?|motorcycles?|boats?|smartphones?|televisions?|tvs?|computers?|laptops?|tablets?|credit cards?|passports?|pianos?|guitars?)(?=$|[,;.]| (?:and|who|aged|in|living)\b))/uy
+const WITHOUT = pattern("without", "uy")
 
 /** The interest that lower-case text names from `at` on; none where it is hardly one. */
 export const interestAt = (text: string, at: number): InterestAt | null => {

@@ -1,3 +1,5 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { NEGATION_SCOPE } from "../lexicon/people/DescriptionForms.ts"
 import { DENIED_CUES, EXCLUSIONS, PREDICATES } from "../lexicon/people/FunctionWords.ts"
 import { all, leaves, subjectOf } from "./Criterion.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
@@ -13,6 +15,8 @@ import {
   wordsOf
 } from "./Tokens.ts"
 
+const { pattern } = patterns(NEGATION_SCOPE)
+
 /*
  * Negation scope and alternatives: tokens come in, and go out with every denial and every list of alternatives understood as
  * a whole or unread as a whole. “Not women under 30” leaves out young women, and neither all women nor everybody young; who
@@ -22,8 +26,8 @@ import {
 const CUED = new RegExp(`^(?:${DENIED_CUES})\\b`)
 const EXCLUSION = new RegExp(`^(?:${EXCLUSIONS})`)
 const PREDICATE = new RegExp(PREDICATES)
-const AFTER_PREPOSITION = /\b(?:in|from|of|with|without|at|to|near|across|throughout)(?: (?:the|an?))?\s*$/
-const PLURAL = /(?:s|men|people|folk|elderly)$/
+const AFTER_PREPOSITION = pattern("after-preposition")
+const PLURAL = pattern("plural")
 
 /** Whether a token names people by a noun, so that what stands around it says which of them. */
 const isNoun = (text: string, token: Token): boolean => {

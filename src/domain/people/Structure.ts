@@ -1,3 +1,7 @@
+import { patterns } from "../lexicon/Patterns.ts"
+import { STRUCTURE } from "../lexicon/people/DescriptionForms.ts"
+
+const { pattern } = patterns(STRUCTURE)
 /** What words do in a description of people, besides saying something of them. */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
@@ -46,8 +50,7 @@ const GENERAL = new Set(
 export const isGeneral = (word: string): boolean => GENERAL.has(word) || FILLERS.has(word) || HEADS.has(word)
 
 /** What goes on about the same people begins with, after “and” or a comma. */
-export const SAME_PEOPLE =
-  /^(?:who |that )?(?:are|is|have|has|live|lives|living|pay|pays|work|works|working|still|currently|also|now|draw|draws|get|gets|receive|receives|run|runs|own|owns|do|don't|never|not|with|without|in|from|aged|over|under|earning|born)\b/
+export const SAME_PEOPLE = pattern("same-people")
 
 /** Words after which something is not yet, no longer, hardly or only by name so. */
 export const NOT_QUITE =
@@ -59,5 +62,4 @@ export const NOT_NOW =
 export const OF_SOME =
   "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
 /** Words behind what people are called by which they are so by feeling, by name or by origin, and need not be: “young at heart”. */
-export const NOT_LITERALLY =
-  /^,? (?:at heart|in spirit|at soul|in name(?: only)?|in all but name|on paper|by (?:upbringing|birth|training|descent|proxy|association|reputation|nature|default)|in training|in the making|in waiting|in disguise|in their dreams|of sorts|of life|for a day|to be|wannabes?|no longer|no more|only in name|so to speak|if only|in a past life)(?![\p{L}\d'-])/u
+export const NOT_LITERALLY = pattern("not-literally", "u")

@@ -1,3 +1,5 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { DEEDS } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -9,6 +11,8 @@ import type { QuestionWords } from "./CodebookIndex.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { isWorded, type SoughtWord, UNSAID } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, meaningOf, merged, WHEN } from "./WordForms.ts"
+
+const { pattern } = patterns(DEEDS)
 
 /** What a question asks whether, or how often, respondents do. */
 interface Deed {
@@ -33,9 +37,8 @@ const LIGHT = new Set(
     .map(canonical)
 )
 /** What leads up to the question, and what it was done in spite of. */
-const BESIDE =
-  /^[^,?]*,\s+(?=(?:how|do|did|have|had|would|will)\b)|\s(?:in violation of|against)\s.*$|\((?!or )[^()]*\)/giu
-const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*/giu
+const BESIDE = pattern("beside", "giu")
+const CIRCUMSTANCE = pattern("circumstance", "giu")
 
 const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
   if (yes === null && neverOf(question) === null && doersOf(question) === null) return null
@@ -70,12 +73,10 @@ const neverOf = memoized((question: QuestionWords["question"]): string | null =>
   return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
 })
 
-const NOT_NOW =
-  /^(?:no\b|not at all\b|never\b|i (?:do not|don't|have never|never|used to|no longer|quit|stopped)\b|formerly\b|former\b|ex-)|\b(?:used to|no longer|quit)\b/
-const NOW =
-  /^(?:yes\b|every ?day\b|daily\b|(?:on )?(?:most|some) days\b|occasionally\b|sometimes\b|rarely\b|often\b|regularly\b|current(?:ly)?\b|once\b|several times\b|a few times\b|less than\b|more than\b|weekly\b|monthly\b|i (?:smoke|drink|vape|gamble|use|do)\b)/
+const NOT_NOW = pattern("not-now")
+const NOW = pattern("now")
 
-const NO_MORE = /\b(?:used to|no longer|quit|former(?:ly)?)\b/
+const NO_MORE = pattern("no-more")
 const FORMERLY: ReadonlySet<string> = new Set(["former", "formerly", "ex"])
 
 /** Answers of those who did it and do so no more. */

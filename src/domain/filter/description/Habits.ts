@@ -1,17 +1,21 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { HABITS } from "../../lexicon/questions/FilterForms.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 
+const { pattern } = patterns(HABITS)
+
 /** What is done at least so often, and the answer that says just that. */
 const REGULARLY: ReadonlyArray<readonly [said: RegExp, answer: RegExp]> = [
-  [/\b(?:daily|every ?day|each day)\b/, /^(?:about )?(?:daily|once a day|once per day|every ?day|each day)$/],
-  [/\b(?:weekly|every week|each week)\b/, /^(?:about )?(?:once a week|once per week|every week|each week)$/],
-  [/\b(?:monthly|every month|each month)\b/, /^(?:about )?(?:once a month|once per month|every month|each month)$/]
+  [pattern("daily"), pattern("daily-2")],
+  [pattern("weekly"), pattern("weekly-2")],
+  [pattern("monthly"), pattern("monthly-2")]
 ]
 /** Before which an answer is named as it stands: “who answered daily”. */
-const QUOTES = /["“”„«»‹›「」『』]|\b(?:answer|cho+se|pick|said|say|select)/
+const QUOTES = pattern("quotes")
 
 /**
  * “Every day” of a question that tells once a day from several times a day, and “weekly” of one that tells once a week

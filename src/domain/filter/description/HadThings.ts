@@ -1,3 +1,5 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { HAD_THINGS } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -6,6 +8,9 @@ import { anyLabel, type Placement } from "./Intervals.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import { meaningOf } from "./WordForms.ts"
 
+const { pattern } = patterns(HAD_THINGS)
+const NONE = pattern("none")
+
 interface Thing {
   /** Ways to name it, each a set of words. */
   readonly names: ReadonlyArray<ReadonlyArray<string>>
@@ -13,17 +18,14 @@ interface Thing {
   readonly none: number
 }
 
-const KIND_OF =
-  /^(?:what|which) (?:(?:kinds?|types?|sorts?) of|of (?:these|the following)) (.+?) (?:do|does|did|is|are|was|were|will|have)\b/iu
+const KIND_OF = pattern("kind-of", "iu")
 /** “Which pets do you have?” */
 export const WHICH_HAD = /^(?:what|which) (\p{L}+s) do you (?:currently )?(?:have|own)\b/iu
 
 /** The thing of which a question asks the kind, and has an answer for who has none; null for any other question. */
 const thingOf = memoized(({ question }: QuestionWords): Thing | null => {
   const named = (KIND_OF.exec(question.text) ?? WHICH_HAD.exec(question.text))?.[1]
-  const none = question.labels.flatMap((label, i) =>
-    /^none(?: of (?:these|them|the above))?$/.test(bareLabel(label)) ? [i] : []
-  )
+  const none = question.labels.flatMap((label, i) => (NONE.test(bareLabel(label)) ? [i] : []))
   if (named === undefined || none.length !== 1) return null
   return { names: named.split("/").map(meaningOf), none: none[0]! }
 })

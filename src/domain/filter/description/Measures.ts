@@ -1,5 +1,7 @@
 import { type Interval, interval, isInside, wholeNumbers } from "../../language/Interval.ts"
 import { type Quantity, quantityAt } from "../../language/Quantity.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { MEASURE_FORMS } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { heightsOf } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
@@ -7,6 +9,8 @@ import { excerpt, foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import { allOf, anyLabel, bindInterval, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { unrecognised } from "./RespondentQuestions.ts"
+
+const { pattern } = patterns(MEASURE_FORMS)
 
 /** A measure of the body: by which units a filter says it, and which question asks for it in what. */
 interface Measure {
@@ -19,7 +23,7 @@ interface Measure {
 
 const HEIGHT: Measure = {
   units: ["height"],
-  asks: /\b(?:how tall|height|tall)\b/,
+  asks: pattern("asks-height"),
   asked: [
     ["inches", /\binches\b/, { height: 1 }],
     ["cm", /\b(?:cm|centimet(?:er|re)s)\b/, { height: 2.54 }]
@@ -28,18 +32,17 @@ const HEIGHT: Measure = {
 }
 const WEIGHT: Measure = {
   units: ["pound", "kilogram"],
-  asks: /\b(?:weigh|your weight|body weight)\b/,
+  asks: pattern("asks-weight"),
   asked: [
     ["pounds", /\b(?:lbs?|pounds)\b/, { pound: 1 }],
-    ["kilograms", /\b(?:kgs?|kilos?|kilograms?)\b/, { kilogram: 1 }]
+    ["kilograms", pattern("kilograms"), { kilogram: 1 }]
   ],
   unasked: null
 }
 const MEASURES = [HEIGHT, WEIGHT]
 
 /** After which pounds are money, or what was lost and gained. */
-const OTHERWISE =
-  /\b(?:paid|pay|paying|spen[dt]\p{L}*|earn\p{L}*|cost\p{L}*|worth|mak(?:e|es|ing)|sav\p{L}+|lost|los(?:e|es|ing)|gain\p{L}*) $/u
+const OTHERWISE = pattern("otherwise", "u")
 const MAX_BEFORE = 80
 
 /** The heights of an ordered question's labels in whole inches; null unless they rise step by step. */

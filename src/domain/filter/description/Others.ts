@@ -1,4 +1,8 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { OTHERS } from "../../lexicon/questions/FilterForms.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
+
+const { pattern } = patterns(OTHERS)
 
 /** Tokens that speak of somebody other than who is asked: “whose partner is retired”, “children of veterans”. */
 export interface OfOthers {
@@ -38,8 +42,8 @@ const COMPANY = new Set(
   veterans retirees seniors students teachers smokers catholics christians muslims jews democrats republicans
   immigrants`.split(/\s+/)
 )
-const DESCRIBES = /^(?:old|older|elderly|young|younger|adult|single|\d+|.+ing)$/
-const LIVES = /^(?:live|lives|lived|living|reside|resides|residing)$/
+const DESCRIBES = pattern("describes")
+const LIVES = pattern("lives")
 const HOUSEHOLDS = new Set(["household", "households"])
 
 /** Whom people are said to live with or to have: “with retired parents”; null where nobody is named. */

@@ -1,3 +1,5 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { QUESTION_COVERAGE } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
@@ -5,6 +7,9 @@ import { wordsOf } from "../../text/Words.ts"
 import { rowLabel } from "../binding/Names.ts"
 import { inWording, type QuestionWords, type Vocabulary } from "./CodebookIndex.ts"
 import { canonical } from "./WordForms.ts"
+
+const { pattern } = patterns(QUESTION_COVERAGE)
+const ASIDE = pattern("aside", "gi")
 
 /** A word of a description that must be found in the survey, or may be. */
 export interface SoughtWord {
@@ -31,7 +36,7 @@ const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
   const row = rowLabel(question)
   const isStatement =
     row !== null || yes !== null || scaleOf(question).family === "agreement" || ASKS_WHAT_IS_NOT.test(question.text)
-  const said = (row ?? question.text).replace(/\([^()]*\)|\b(?:who|whom|whose) .*/gi, " ")
+  const said = (row ?? question.text).replace(ASIDE, " ")
   return isStatement && wordsOf(said).some((word) => NEGATORS.has(word))
 })
 

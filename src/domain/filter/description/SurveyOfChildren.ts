@@ -1,9 +1,13 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { SURVEY_OF_CHILDREN } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { subjectOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
+
+const { pattern: form } = patterns(SURVEY_OF_CHILDREN)
 
 const GROWN = /^(?:m[ae]n|wom[ae]n)$/
 
@@ -20,9 +24,8 @@ export const isOfChildren = memoized(({ questions }: Codebook): boolean => {
   )
 })
 
-const ADULTS =
-  /\b(?:adults?|grown[- ]ups?|m[ae]n|wom[ae]n|mothers?|fathers?|moms?|mums?|dads?|husbands?|wives|ladies|gentlemen)\b(?!['’]s)/iu
-const THEIRS = /\b(?:their|his|her|whose|your|by|from|with|of|the) (?:\p{L}+ )?$/iu
+const ADULTS = form("adults", "iu")
+const THEIRS = form("theirs", "iu")
 
 /** Why a description is refused that names adults where none was asked: girls are no women; null for any other. */
 export const adultsNamed = (text: string, codebook: Codebook): FilterInvalid | null => {

@@ -1,6 +1,8 @@
 import { Either } from "effect"
 import type { Interval } from "../../language/Interval.ts"
 import { numberNamed } from "../../language/Quantity.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { SURVEY_TERMS } from "../../lexicon/questions/FilterForms.ts"
 import { latelyOf } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -19,6 +21,10 @@ import { ratedAt } from "./Ratings.ts"
 import { unrecognised } from "./RespondentQuestions.ts"
 import { unansweredAt } from "./Unanswered.ts"
 import { canonical, formsOf, meaningOf } from "./WordForms.ts"
+
+const { pattern: form } = patterns(SURVEY_TERMS)
+const LOWEST = form("lowest")
+const HIGHEST = form("highest")
 
 /*
  * What filters say in terms of surveys: what somebody mentioned, promoters, codes, ranks and boxes. Each recogniser reads
@@ -175,8 +181,8 @@ interface WantedRank {
 const wantedOf = ([, , word, top, nth, number]: RegExpExecArray): WantedRank => {
   if (top !== undefined) return { comparator: "<=", rank: numberNamed(top) }
   const said = word ?? nth ?? number!
-  if (/^(?:last|lowest|bottom|least)$/.test(said)) return { comparator: "=", rank: null }
-  return { comparator: "=", rank: /^(?:highest|top|most)$/.test(said) ? 1 : numberNamed(said) }
+  if (LOWEST.test(said)) return { comparator: "=", rank: null }
+  return { comparator: "=", rank: HIGHEST.test(said) ? 1 : numberNamed(said) }
 }
 
 const memberIs = (comparison: Comparison, member: string): Comparison => ({
@@ -296,17 +302,14 @@ type Recogniser = (reader: Reader, at: number) => ReadonlyArray<PhraseAt>
 /** What a filter may say in terms of surveys and measures, each with the words without which it cannot. */
 const RECOGNISERS: ReadonlyArray<readonly [cue: RegExp, recognise: Recogniser]> = [
   [/mention| about /, ({ text }, at) => mentionAt(text, at)],
-  [/promoter|passive|detractor/, ({ text }, at) => promotersAt(text, at)],
+  [form("promoters"), ({ text }, at) => promotersAt(text, at)],
   [/\bcode/, ({ text }, at) => codedAt(text, at)],
-  [/\d ?['′]|feet|foot|ft\b|lbs?\b|pounds|kgs?\b|kilo/, measuresAt],
-  [
-    /\bnot\b|n['’]?t\b|never|\bno\b|prefer|declin|refus|skip|missing|lacking|unknown|unanswered|left|leav/,
-    unansweredAt
-  ],
+  [form("measures"), measuresAt],
+  [form("unanswered"), unansweredAt],
   [/(?:19|20)\d\d/, datedAt],
-  [/rank|put|place|(?:for|to) whom/, rankedAt],
+  [form("ranks"), rankedAt],
   [/\bbox|\b[tb]\db\b/, boxesAt],
-  [/rat(?:e|ing)|gave|giv(?:e|ing)|scor(?:e|ing)|grad(?:e|ing)|place/, ratedAt]
+  [form("ratings"), ratedAt]
 ]
 
 /** The recognisers whose words a lower-case text has; only they are tried at each of its words. */

@@ -1,3 +1,5 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { TORN_PHRASES } from "../../lexicon/questions/FilterForms.ts"
 import { excerpt } from "../../text/Text.ts"
 import { type Comparison, leaves, type Span } from "../language/Filter.ts"
 import type { Clause, Piece } from "./Clause.ts"
@@ -6,6 +8,8 @@ import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { isTelling } from "./Quotations.ts"
 import { foreignSubject } from "./Subjects.ts"
+
+const { pattern } = patterns(TORN_PHRASES)
 
 type Pieces = ReadonlyArray<Piece>
 
@@ -90,8 +94,7 @@ const replaced = (pieces: Pieces, by: Piece): Pieces => {
   return [...pieces.slice(0, at), by, ...pieces.slice(at).filter((piece) => !touched(piece))]
 }
 
-const CHILD_AGES =
-  /\b(?:child(?:ren)?|kids?|sons?|daughters?|bab(?:y|ies))(?: who are| aged)? (?:under|over|below|above|younger than|older than|between) (?:the age of )?\d+(?: and \d+)?/g
+const CHILD_AGES = pattern("child-ages", "g")
 
 /** Ages of children, which are no number of them: “children under 5”. */
 const childAges = (pieces: Pieces, { inFull, text }: Reader): Piece | null => {

@@ -1,4 +1,6 @@
 import { Array as Arr } from "effect"
+import { patterns } from "../../lexicon/Patterns.ts"
+import { UNANSWERED } from "../../lexicon/questions/FilterForms.ts"
 import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -10,6 +12,8 @@ import { anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { numberedPositions } from "./NumberedAnswers.ts"
 import { isProblem, unasked } from "./RespondentQuestions.ts"
 import { canonical, meaningOf } from "./WordForms.ts"
+
+const { pattern: form } = patterns(UNANSWERED)
 
 const ABOUT = String.raw`(?:(?:the |that )?question (?:about|on|of) )?(.+?)(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const TELL = "(?:say|answer|tell|give|state|disclose|report)"
@@ -42,13 +46,13 @@ const LEFT_OUT = [
 ].map((pattern) => new RegExp(pattern, "uy"))
 
 /** An answer that says only that none was given. */
-const SAYS_NONE = /^(?:no|not) (?:answer|answered|response|reply|stated|provided|given)$/
-const AGE = /^how old(?: (?:they|he|she) (?:are|is))?$|^(?:their |his |her )?age$/
+const SAYS_NONE = form("says-none")
+const AGE = form("age")
 
-const INCOME = /^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$/
+const INCOME = form("income")
 const SHOWN = 3
 /** What an indirect question begins with. */
-const ASKING = /\b(?:how (?:much|many|likely)|whether|if|they|he|she)\b/g
+const ASKING = form("asking", "g")
 
 const asksAll = ({ question, told }: QuestionWords, topic: ReadonlyArray<string>): boolean =>
   question.kind !== "text" && topic.every((word) => told.has(word))

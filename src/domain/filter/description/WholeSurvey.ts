@@ -1,3 +1,5 @@
+import { patterns } from "../../lexicon/Patterns.ts"
+import { WHOLE_SURVEY } from "../../lexicon/questions/FilterForms.ts"
 import type { Criterion } from "../../people/Criterion.ts"
 import { readAudience } from "../../people/Reader.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
@@ -7,9 +9,10 @@ import { asksCountry } from "./Criteria.ts"
 import { placeInterval } from "./NumberedAnswers.ts"
 import { isAnybody } from "./Sayings.ts"
 
+const { pattern } = patterns(WHOLE_SURVEY)
+
 /** Nouns for all whom a survey may ask. */
-const ANYBODY =
-  /\b(?:adults?|grown[- ]ups?|people|persons?|everyone|everybody|anyone|anybody|individuals?|folks?|consumers?|customers|respondents?|participants?|public|population|americans?)\b/i
+const ANYBODY = pattern("anybody", "i")
 
 const MINORS = { low: Number.NEGATIVE_INFINITY, high: ADULT_AGE, lowOpen: false, highOpen: true }
 
