@@ -36,16 +36,20 @@ const VERBS: ReadonlyArray<readonly [verbs: string, relation: Relation]> = [
   ["eats?|eating", "eat"],
   ["plays?|playing", "play"],
   [
-    "likes?|loves?|enjoys?|(?:are |is )?into|(?:are |is )?interested in|fans? of|(?:are |is )?passionate about|keen on|(?:are |is )?enthusiastic about|cares? about|with an interest in|hobby is",
+    "likes?|loves?|enjoys?|(?:are |is )?into|(?:are |is )?interested in|fans? of|(?:are |is )?passionate about|keen " +
+      "on|(?:are |is )?enthusiastic about|cares? about|with an interest in|hobby is",
     "like"
   ],
   ["watch(?:es|ing)?|reads?|reading|listens? to|follows?|shops? (?:at|for|online)|practi[cs]es?", "do"]
 ]
 
-const TOPIC = `((?!(?:and|or|but|nor)\\b)[\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
+const TOPIC =
+  `((?!(?:and|or|but|nor)\\b)[\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at ` +
+  `least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
 
 const LIKING = new RegExp(
-  `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to )?(?:${VERBS.map(([verbs]) => `(${verbs})`).join("|")}) ${TOPIC}`,
+  `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to ` +
+    `)?(?:${VERBS.map(([verbs]) => `(${verbs})`).join("|")}) ${TOPIC}`,
   "uy"
 )
 
@@ -91,9 +95,11 @@ export const DEVOTEES: ReadonlyMap<string, Relation> = new Map(
 
 /** How much somebody does something, which is no topic. */
 export const MANNERS: ReadonlySet<string> = new Set(
-  "frequent avid heavy regular daily weekly occasional loyal casual serious passionate big new keen active proud happy busy dedicated experienced lifelong first-time longtime long-time habitual moderate light strict devoted current".split(
-    " "
-  )
+  (
+    "frequent avid heavy regular daily weekly occasional loyal casual serious passionate big new keen active proud " +
+    "happy busy dedicated experienced lifelong first-time longtime long-time habitual moderate light strict devoted " +
+    "current"
+  ).split(" ")
 )
 
 export const interest = (

@@ -77,9 +77,12 @@ const PARENT_WORDS = "parents?|mothers?|moms?|mums?|fathers?|dads?"
 const YOUNG_ONES =
   "toddlers?|bab(?:y|ies)|infants?|newborns?|preschoolers?|(?:young|small|little|school[- ]age) (?:children|kids)|teenagers|teens|twins"
 const YEARS = "(?: years? old| years? of age)?"
-const AGES = `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)${YEARS}(?: ?(?:-|to|and|or) ?(\\d+|younger|older|over|under))?${YEARS}`
+const AGES =
+  `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)` +
+  `${YEARS}(?: ?(?:-|to|and|or) ?(\\d+|younger|older|over|under))?${YEARS}`
 const GROWN_ONES =
-  "(?:of|with) (?:adult|grown(?:[- ]up)?) (?:children|child|kids?|sons?|daughters?)|whose (?:children|kids) (?:are (?:all )?(?:grown(?:[- ]up)?|adults)|have (?:all )?(?:left home|left the (?:house|nest)|moved out|grown up))"
+  "(?:of|with) (?:adult|grown(?:[- ]up)?) (?:children|child|kids?|sons?|daughters?)|whose (?:children|kids) (?:are " +
+  "(?:all )?(?:grown(?:[- ]up)?|adults)|have (?:all )?(?:left home|left the (?:house|nest)|moved out|grown up))"
 /** What is old beside the years that are counted: “old men”, not “30 years old”. */
 const OLD = form("old", "uy")
 /** Work that is not said to be somewhere, of some kind or at some time. */
@@ -94,7 +97,9 @@ const PATTERNS: ReadonlyArray<
   [new RegExp(`(${PARENT_WORDS}) (?:${GROWN_ONES})(?![\\p{L}\\d])`, "uy"), ([, parent]) => withGrown(parent!)],
   [
     new RegExp(
-      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|don't have)) (?:an? |any )?(?:children|child|kids?|teenagers?|teens?|toddlers?) ((${AGES}))${AT_HOME}(?![\\p{L}\\d])`,
+      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|` +
+        `don't have)) (?:an? |any )?(?:children|child|kids?|teenagers?|teens?|toddlers?) ((${AGES}))` +
+        `${AT_HOME}(?![\\p{L}\\d])`,
       "uy"
     ),
     ([, parent, none, ages, , age, to]) => {

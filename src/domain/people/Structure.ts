@@ -54,12 +54,20 @@ export const SAME_PEOPLE = pattern("same-people")
 
 /** Words after which something is not yet, no longer, hardly or only by name so. */
 export const NOT_QUITE =
-  "former|formerly|ex|once|previously|previous|past|future|soon-to-be|soon to be|would-be|aspiring|wannabe|prospective|potential|expectant|expecting|nearly|almost|virtually|practically|hardly|barely|scarcely|rarely|seldom|sometimes|occasionally|semi|half|quasi|pseudo|not-yet|anti|pro|lapsed|honorary|so-called|so called|self-styled|supposed|supposedly|alleged|allegedly|fake|faux|mock|pretend|imaginary|fictional|hypothetical|reformed"
+  "former|formerly|ex|once|previously|previous|past|future|soon-to-be|soon to be|would-be|aspiring|wannabe|" +
+  "prospective|potential|expectant|expecting|nearly|almost|virtually|practically|hardly|barely|scarcely|rarely|" +
+  "seldom|sometimes|occasionally|semi|half|quasi|pseudo|not-yet|anti|pro|lapsed|honorary|so-called|so called|" +
+  "self-styled|supposed|supposedly|alleged|allegedly|fake|faux|mock|pretend|imaginary|fictional|hypothetical|" +
+  "reformed"
 /** Words by which something will be, was or may be so. */
 export const NOT_NOW =
-  "(?:will|shall|would|could|can|might|may|should|was|were|had|did|been|used to|about to|going to|not going to|gonna|(?:want|wants|wanting|hope|hopes|hoping|plan|plans|planning|expect|expects|expecting|intend|intends|try|tries|trying|like|love|wish|pretend|pretends|pretending|claim|claims|seem|seems|appear|appears|need|needs) to)(?: (?:be|become|soon|have|have been|probably|likely|eventually|one day|also|never))*"
+  "(?:will|shall|would|could|can|might|may|should|was|were|had|did|been|used to|about to|going to|not going to|" +
+  "gonna|(?:want|wants|wanting|hope|hopes|hoping|plan|plans|planning|expect|expects|expecting|intend|intends|try|" +
+  "tries|trying|like|love|wish|pretend|pretends|pretending|claim|claims|seem|seems|appear|appears|need|needs) to)" +
+  "(?: (?:be|become|soon|have|have been|probably|likely|eventually|one day|also|never))*"
 /** Words by which something is so of some of those who are meant. */
 export const OF_SOME =
-  "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
+  "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|" +
+  "one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
 /** Words behind what people are called by which they are so by feeling, by name or by origin, and need not be: “young at heart”. */
 export const NOT_LITERALLY = pattern("not-literally", "u")

@@ -8,6 +8,7 @@ import { scrub } from "../../verbatims/Privacy.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(WRITTEN_ANSWER)
+const WHOSE = pattern("whose", "i")
 
 /** Capitalised words in a row, and what is said of them within a few words of grammar. */
 const SAID_OF = pattern("said-of", "gu")
@@ -118,7 +119,7 @@ const similarTo = (said: ReadonlyArray<string>, asked: ReadonlyArray<string>): b
 const withoutFrame = (text: string): string =>
   text
     .replace(/[\p{Cc}\u200B\uFEFF]+/gu, " ")
-    .replace(/^\s*(?:person|respondent|answer)\s*#?\d*\s*[:–-]\s*/i, "")
+    .replace(WHOSE, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^["“](?=[^"“”]*["”]$)(.*)["”]$/, "$1")

@@ -18,6 +18,7 @@ import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(AUDIENCE_READING)
+const LIST = pattern("list", "u")
 
 const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
 
@@ -181,9 +182,7 @@ const joinsAlternatives = (description: string, phrase: string): boolean => {
   const from = Math.max(0, ...[";", "\n", ". "].map((end) => description.lastIndexOf(end, at) + 1))
   const [sentence] = description.slice(from).split(/[;\n]|\.\s/)
   if (/\b(?:or|nor|either)\b|\//.test(sentence!)) return true
-  const list = /(?:\band|&|\bplus|\balong with|\bas well as)\s+((?:[\p{L}'-]+\s+){0,2})$/u.exec(
-    description.slice(from, at)
-  )
+  const list = LIST.exec(description.slice(from, at))
   return list !== null && !SAME_PEOPLE.test(`${list[1]}${phrase}`)
 }
 

@@ -155,7 +155,10 @@ const vagueNote = (
   { interval: { high, low } }: Extract<Leaf, { _tag: "Age" | "Income" }>
 ): string | null => {
   if (/\d/.test(phrase)) return null
-  return `“${phrase}” was read as ${high === Infinity ? `${low} and over` : low === -Infinity || low === 0 ? `under ${high}` : `${low} to ${high}`}`
+  return (
+    `“${phrase}” was read as ` +
+    `${high === Infinity ? `${low} and over` : low === -Infinity || low === 0 ? `under ${high}` : `${low} to ${high}`}`
+  )
 }
 
 /** What a criterion that a phrase names comes to in a survey; nothing where all of its respondents meet it. */

@@ -11,7 +11,9 @@ const { pattern: form } = patterns(DATES)
 const MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december".split("|")
 const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")
 /** A year, a month of one, or a day: “2023”, “March 2023”, “2023-03”, “3 March 2023”, “March 3, 2023”. */
-const DATE = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH}),? (?:19|20)\d\d|(?:${MONTH})(?: \d{1,2}(?:st|nd|rd|th)?,?)? (?:of )?(?:19|20)\d\d|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?)`
+const DATE =
+  String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH}),? (?:19|20)\d\d|(?:${MONTH})(?: ` +
+  String.raw`\d{1,2}(?:st|nd|rd|th)?,?)? (?:of )?(?:19|20)\d\d|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?)`
 
 /** A date as expressions write it; of what is left out anything may be. */
 const isoOf = (written: string): string => {

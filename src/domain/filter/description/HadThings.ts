@@ -43,6 +43,8 @@ export const byThing = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): Pl
   return {
     filter: { _tag: "Not", clause: anyLabel(question, [thing.none]), span },
     position: of.position,
-    note: `“${told.map(({ text }) => text).join(" ")}” is told by “${excerpt(question.labels[thing.none]!)}” to ${excerpt(question.key)} or any other answer`
+    note:
+      `“${told.map(({ text }) => text).join(" ")}” is told by “${excerpt(question.labels[thing.none]!)}” to ` +
+      `${excerpt(question.key)} or any other answer`
   }
 }

@@ -22,9 +22,10 @@ const KIN = new Set(
   household`.split(/\s+/)
 )
 const OF = new Set(
-  "parent parents mother mothers father fathers wife wives husband husbands widow widows spouse spouses partner partners child children friend friends employee employees relatives siblings".split(
-    " "
-  )
+  (
+    "parent parents mother mothers father fathers wife wives husband husbands widow widows spouse spouses partner " +
+    "partners child children friend friends employee employees relatives siblings"
+  ).split(" ")
 )
 const ENDS = new Set(["who", "that", "and", "but", "or", ","])
 

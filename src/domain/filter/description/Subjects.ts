@@ -149,7 +149,9 @@ export const foreignSubject = (pieces: Pieces, at: number, reader: Reader): Piec
     _tag: "Failed",
     span,
     why: {
-      problem: `“${said}” answers ${key}, whose question does not mention “${thing}”: write an expression, such as ${written}, if that is meant`,
+      problem:
+        `“${said}” answers ${key}, whose question does not mention “${thing}”: write an expression, such as ` +
+        `${written}, if that is meant`,
       suggestions: [
         key,
         ...(isClause(beside.clause) ? [excerpt(reader.codebook.questions[beside.clause.position]!.key)] : [])

@@ -34,7 +34,8 @@ const HIGHEST = form("highest")
 const MENTIONING = `(?:mention(?:s|ed|ing)?|(?:wrote|writes?|written|writing|talk(?:s|ed|ing)?|complain(?:s|ed|ing)?) about)`
 const MENTION_END = String.raw`(?:\s+(?:and|or|but|who|that|in|as|under|when|for|to)\b|[,;.]|$)`
 const MENTION = new RegExp(
-  String.raw`${MENTIONING}\s+(?:"([^"]+)"|“([^”]+)”|(.+?)(?=${MENTION_END}))(?:\s+(?:in|as|under|for|when|to)\s+(.+?)(?=\s+(?:and|or|but|who)\b|[,;.]|$))?`,
+  String.raw`${MENTIONING}\s+(?:"([^"]+)"|“([^”]+)”|(.+?)(?=${MENTION_END}))(?:\s+(?:in|as|under|for|when|to)\s+(.+?)` +
+    String.raw`(?=\s+(?:and|or|but|who)\b|[,;.]|$))?`,
   "uy"
 )
 
@@ -129,7 +130,8 @@ const promotersAt = (text: string, at: number): ReadonlyArray<PhraseAt> =>
 const CODE = String.raw`(-?[\p{L}\d]{1,12})`
 const CODES_END = String.raw`(?=\s+(?:and|or|but|who|with)\b|[,;.]|$)`
 const CODED = new RegExp(
-  String.raw`(?:codes?|coded)\s+(?:as\s+)?(${CODE}(?:(?:\s*,\s*|\s+(?:or|and)\s+)-?\d{1,6})*)\s+(?:in|of|for|on|to|at)\s+(?:the\s+)?(.+?)${CODES_END}`,
+  String.raw`(?:codes?|coded)\s+(?:as\s+)?(${CODE}(?:(?:\s*,\s*|\s+(?:or|and)\s+)-?\d{1,6})*)\s+(?:in|of|for|on|to|at)` +
+    String.raw`\s+(?:the\s+)?(.+?)${CODES_END}`,
   "uy"
 )
 
@@ -163,7 +165,9 @@ const codedAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
 }
 
 const ORDINAL = "first|second|third|fourth|fifth|last"
-const PLACE = String.raw`(?:(${ORDINAL}|highest|lowest|top|bottom)|(?:(?:in|among) )?(?:their |the )?top (\d|two|three|four|five)|(?:in )?(\d)(?:st|nd|rd|th)(?: placeRank)?|(?:as )?(?:number|no\.?|#) ?(\d|one|two|three))`
+const PLACE =
+  String.raw`(?:(${ORDINAL}|highest|lowest|top|bottom)|(?:(?:in|among) )?(?:their |the )?top (\d|two|three|` +
+  String.raw`four|five)|(?:in )?(\d)(?:st|nd|rd|th)(?: placeRank)?|(?:as )?(?:number|no\.?|#) ?(\d|one|two|three))`
 const RANK_END = String.raw`(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const THING = String.raw`([\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,5}?)`
 
@@ -232,7 +236,9 @@ const rankedAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> => {
 }
 
 const BOXES_END = String.raw`(?=\s+(?:but|who)\b|[,;.]|$)`
-const OF = String.raw`\s+(?:(?:of|on|for|in|to|at)\s+|(?=(?:dis)?satisfaction with |agreement with ))(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${BOXES_END}`
+const OF =
+  String.raw`\s+(?:(?:of|on|for|in|to|at)\s+|(?=(?:dis)?satisfaction with |agreement with ))` +
+  String.raw`(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${BOXES_END}`
 const BOXES = new RegExp(
   String.raw`(top|bottom)[ -]?(?:(\d|one|two|three|four)[ -]?)?box(?:es)?(?: (?:scores?|answers?))?(?:${OF})?`,
   "uy"
@@ -271,7 +277,9 @@ const placeBoxes = (phrase: string, end: string, boxes: number, name: string | u
   const placed: Placement = {
     filter: anyLabel(of.question, labels),
     position: of.position,
-    note: `“${phrase}” was read as ${listed(labels.map((at) => `“${excerpt(of.question.labels[at]!, 40)}”`))} of ${excerpt(of.question.key)}`
+    note:
+      `“${phrase}” was read as ${listed(labels.map((at) => `“${excerpt(of.question.labels[at]!, 40)}”`))} of ` +
+      `${excerpt(of.question.key)}`
   }
   return placed
 }

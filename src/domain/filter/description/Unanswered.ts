@@ -22,26 +22,30 @@ const REFUSED = new RegExp(
   "uy"
 )
 const SKIPPED = new RegExp(
-  `(?:skip(?:s|ped)? (?=(?:the |that )?question)|(?:(?:did not|didn['’]?t|have not|never|haven['’]?t) answer(?:ed)?|gave no answer to) )${ABOUT}`,
+  `(?:skip(?:s|ped)? (?=(?:the |that )?question)|(?:(?:did not|didn['’]?t|have not|never|haven['’]?t) answer(?:ed)?|` +
+    `gave no answer to) )${ABOUT}`,
   "uy"
 )
 /** Who did not say something may have given no answer, or one that says as much. */
 const UNTOLD = new RegExp(
-  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
+  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|` +
+    `what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
   "uy"
 )
 
 const END = String.raw`(?=\s*(?:$|[,;.]|(?:and|or|but|who)\b))`
 /** Who gave no answer to a question, whatever noun says so: “no answer about dogs”, “left the dog question blank”. */
 const NO_ANSWER = new RegExp(
-  `(?:(?:gave|given|giving|give|had|has|have|with) )?no (?:answers?|response|reply)(?: (?:was )?given)? (?:to|on|about|for|regarding) (?:the |that )?${ABOUT}`,
+  `(?:(?:gave|given|giving|give|had|has|have|with) )?no (?:answers?|response|reply)(?: (?:was )?given)? (?:to|on|` +
+    `about|for|regarding) (?:the |that )?${ABOUT}`,
   "uy"
 )
 const TOPIC = String.raw`(?!(?:and|or|but|nor|not|no|never|without)\b)((?:(?!(?:and|or|but|nor)\b)[\p{L}'-]+ ){0,4}?[\p{L}'-]+)`
 const LEFT_OUT = [
   `(?:left|leaving|leave) (?:the |that )?${TOPIC} (?:question )?(?:blank|empty|unanswered|out)${END}`,
   `(?:missing|lacking|no) ${TOPIC} (?:given|stated|provided|reported|recorded|answer|data|value)${END}`,
-  `${TOPIC} (?:(?:is|was|are) )?(?:missing|unknown|unanswered|(?:not|never) (?:given|stated|provided|reported|recorded|answered|known))${END}`,
+  `${TOPIC} (?:(?:is|was|are) )?(?:missing|unknown|unanswered|(?:not|never) (?:given|stated|provided|reported|` +
+    `recorded|answered|known))${END}`,
   `missing (?:an? )?(?:(?:answers?|data|values?|responses?) (?:to|on|about|for|in) )?${TOPIC}${END}`
 ].map((pattern) => new RegExp(pattern, "uy"))
 

@@ -60,3 +60,8 @@ not-literally ^,? (?:at heart|in spirit|at soul|in name(?: only)?|in all but nam
 export const TOKENS = `
 children ^(?:(?:young|small|little|american) )?(?:children|kids)$
 `
+
+/** Read by `people/OpenPhrases.ts`. */
+export const OPEN_PHRASES = String.raw`
+speaks-to-reader \b(?:ignor(?:e|ing)|disregard|forget|overrid(?:e|ing)|instructions?|system|prompts?|json|respond with|repl(?:y|ies)|output|assistant|pretend|act as|you (?:are|must|should|will)|as an ai|language model|means?|interpret|treat (?:this|them|it)|classif(?:y|ied)|label(?:l?ed)?)\b|[<>{}[\]\x60|=]
+`

@@ -242,6 +242,16 @@ said \b(\p{L}{3,}) (at|on|in|about|with|for|from) neither (\p{L}[\p{L}' -]{0,40}
 said \b(\p{L}{3,}) only (at|on|in|with|for|from) (?=\p{L}) => "only $1 $2 "
 said \b(people|adults|respondents|kids|children) (\d{1,2}) ?[-–] ?(\d{1,2})(?=$|[,.;]| (?:who|and|or|in|from|with|that|living)\b) => $1 aged $2 to $3
 said \bno other (?=\p{L}) => "none of the "
+said \bppl\b => people
+said \bnobody(?= (?:under|over|below|above|younger|older|aged|who|from|in|with|earning)\b) => no one
+said \bnot (?:any )?(?:later than|after)(?= (?:the )?\d|(?: \p{L}+){1,2} \d{4}) => until
+said \bno later than(?= ) => until
+said \b(?:no earlier than|not before)(?= ) => since
+said (?<=\d ?|\dk ?)\bbucks\b => dollars
+dated (in|before|after|since|until|from|by)
+done-in \b(?!(?:of|at|in|on|the|than|and|or|nobody|people|those|who) )(\p{L}+(?: (?:up|out))?) {dated} ((?:19|20)\d\d) or
+said {done-in} {dated} (?=(?:19|20)\d\d(?!\d|-)) => "$1 $2 $3 or $1 $4 "
+said {done-in} (?=(?:19|20)\d\d(?!\d|-)) => "$1 $2 $3 or $1 $2 "
 said \bbi(?= (?:men|women|people|adults|respondents)\b)|(?<=\bgay (?:or|and) )bi\b => bisexual
 said \btrans(?= (?:men|women|people|adults|respondents)\b|$) => transgender
 said (?<=\d ?)lbs?\b\.? => pounds
