@@ -29,9 +29,9 @@ const LEARNED = pattern("learned")
 
 /** The shortest word that prefixes and endings are put to. */
 const MIN_PART = 4
-/** The same of compounds, of which shorter ones are made of anything. */
+/** The shortest half of a compound: shorter words can be put together from anything. */
 const MIN_HALF = 5
-/** Shorter words are like others by chance. */
+/** Shorter words resemble others by chance. */
 const MIN_MISSPELT = 8
 
 const isCompound = (word: string, isWord: IsWord): boolean =>

@@ -52,7 +52,7 @@ const STRANDED = pattern("stranded", "iu")
 
 /** Words with which whole answers only begin. */
 const ONLY_BEGUN = pattern("only-begun", "i")
-/** The same of what comes after a full stop. */
+/** Words with which whole sentences after the first only begin. */
 const BEGUN_AGAIN = pattern("begun-again", "iu")
 /** An opening quotation mark that nothing closes. */
 const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/

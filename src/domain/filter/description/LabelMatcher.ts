@@ -148,7 +148,7 @@ const BARE_DEGREES = new Set("all every just less least more most only over quit
 const saysSomething = (words: ReadonlyArray<SoughtWord>): boolean =>
   words.some(({ required, text }) => required && !NEGATORS.has(text) && !BARE_DEGREES.has(text))
 
-/** The same of a yes-or-no question; reached exactly, its verb must be said. */
+/** How much of a yes-or-no question must be said; at exactly so much, its verb must be. */
 const MOST = 0.5
 
 const spelledLabels = (of: QuestionWords, spelled: ReadonlySet<string>) =>
@@ -195,7 +195,7 @@ const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary):
 
 /** Labels that so many questions offer say nothing without their question. */
 const MIN_SHARED = 3
-/** The same of labels that stand beside a scale, which say nothing of what was asked. */
+/** Labels off the scale say nothing about the question, so fewer questions are enough. */
 const MIN_SHARED_BESIDE = 2
 const MIN_PLAINLY = 0.4
 /** So much of their question must then be said. */
