@@ -1,10 +1,7 @@
 import type { Interval } from "../language/Interval.ts"
 import { type Quantity, quantityAt } from "../language/Quantity.ts"
-import { patterns } from "../lexicon/Patterns.ts"
-import { AMOUNTS } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import type { Criterion } from "./Criterion.ts"
-
-const { pattern: form } = patterns(AMOUNTS)
 
 /** An age, a birth year or an income that a description writes. */
 interface NumberedAt {
@@ -24,16 +21,16 @@ const OLDEST = 120
 const OLDEST_CHILD = 17
 const SMALLEST_INCOME = 1000
 
-const SAYS_AGE = form("says-age")
+const SAYS_AGE = descriptionForm("says-age")
 const AGED = /(?:aged?|ages)(?: is)? /y
-const OF_CHILDREN = form("of-children", "y")
+const OF_CHILDREN = descriptionForm("of-children", "y")
 const CURRENCY = /[$€£]/
 const EXPERIENCE = /[ -]?years? (?:in|as|of experience)/y
-const EARNING = form("earning", "y")
-const MONEY = form("money", "uy")
+const EARNING = descriptionForm("earning", "y")
+const MONEY = descriptionForm("money", "uy")
 const A_YEAR = / ?(?:a|per) year| annually/y
-const AN_INCOME = form("an-income", "y")
-const BORN = form("born", "uy")
+const AN_INCOME = descriptionForm("an-income", "y")
+const BORN = descriptionForm("born", "uy")
 
 const endOf = (pattern: RegExp, text: string, from: number): number | null => {
   pattern.lastIndex = from

@@ -1,5 +1,4 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { GOVERNMENT } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import * as Words from "../lexicon/people/FunctionWords.ts"
 import { type Criterion, leaves } from "./Criterion.ts"
 import { DEVOTEES, MANNERS } from "./Interests.ts"
@@ -19,9 +18,8 @@ import {
   wordsOf
 } from "./Tokens.ts"
 
-const { pattern } = patterns(GOVERNMENT)
-const ENDS_IN_WHO = pattern("ends-in-who")
-const ENDS_IN_PART = pattern("ends-in-part")
+const ENDS_IN_WHO = descriptionForm("ends-in-who")
+const ENDS_IN_PART = descriptionForm("ends-in-part")
 
 /*
  * Government: what of a description is said of the people themselves, as they are. Tokens come in, and go out with everything
@@ -108,7 +106,7 @@ const governsClause = (text: string, from: number, clause: Clause, last: Token |
   )
 }
 
-const PLURAL = pattern("plural")
+const PLURAL = descriptionForm("plural")
 const UNMISTAKABLE = whole(Words.UNMISTAKABLE)
 const RANK = whole(Words.RANKS)
 const SPOKEN = whole(Words.SPOKEN)
@@ -116,7 +114,7 @@ const NO_LANGUAGE = whole(Words.NO_LANGUAGE)
 const LETTERS = whole(Words.LETTERS)
 const DOERS = new RegExp(`(?:^|[\\s-])(?:${Words.DOERS})$`)
 const UNPAID = new RegExp(`(?:^|[\\s-])(?:${Words.UNPAID})$`)
-const IN = pattern("in")
+const IN = descriptionForm("in")
 
 /** Whether a clause is a noun for people or says of itself what it is about, so that no noun after it can take it along. */
 const standsAlone = (text: string, clause: Clause, words: string): boolean => {
@@ -234,8 +232,8 @@ export const ofThemselves = (written: Tokens, text: string): Tokens => {
 const HOME = "United States"
 const MANY_ORIGINS = whole(Words.OF_MANY_ORIGINS)
 const THINGS = whole(Words.THINGS)
-const AFTER_PREPOSITION = pattern("after-preposition")
-const WHERE = pattern("where")
+const AFTER_PREPOSITION = descriptionForm("after-preposition")
+const WHERE = descriptionForm("where")
 
 /** Countries in one of which all live of whom a criterion about places holds; null where it is about anything else. */
 const countriesOf = (criterion: Criterion): ReadonlyArray<string> | null => {

@@ -1,8 +1,5 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { INTERESTS } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { topicStems } from "../text/Words.ts"
-
-const { pattern } = patterns(INTERESTS)
 
 /** What people do with a thing. */
 export type Relation = "own" | "use" | "drink" | "eat" | "play" | "like" | "do"
@@ -53,11 +50,11 @@ const LIKING = new RegExp(
   "uy"
 )
 
-const DENIED = pattern("denied", "u")
-const AMBIGUOUS_DENIAL = pattern("ambiguous-denial")
-const HARDLY = pattern("hardly")
+const DENIED = descriptionForm("denied", "u")
+const AMBIGUOUS_DENIAL = descriptionForm("ambiguous-denial")
+const HARDLY = descriptionForm("hardly")
 /** Things that people are without by not owning them. */
-const WITHOUT = pattern("without", "uy")
+const WITHOUT = descriptionForm("without", "uy")
 
 /** The interest that lower-case text names from `at` on; none where it is hardly one. */
 export const interestAt = (text: string, at: number): InterestAt | null => {

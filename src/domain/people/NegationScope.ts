@@ -1,5 +1,4 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { NEGATION_SCOPE } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { DENIED_CUES, EXCLUSIONS, PREDICATES } from "../lexicon/people/FunctionWords.ts"
 import { all, leaves, subjectOf } from "./Criterion.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
@@ -15,8 +14,6 @@ import {
   wordsOf
 } from "./Tokens.ts"
 
-const { pattern } = patterns(NEGATION_SCOPE)
-
 /*
  * Negation scope and alternatives: tokens come in, and go out with every denial and every list of alternatives understood as
  * a whole or unread as a whole. “Not women under 30” leaves out young women, and neither all women nor everybody young; who
@@ -26,8 +23,8 @@ const { pattern } = patterns(NEGATION_SCOPE)
 const CUED = new RegExp(`^(?:${DENIED_CUES})\\b`)
 const EXCLUSION = new RegExp(`^(?:${EXCLUSIONS})`)
 const PREDICATE = new RegExp(PREDICATES)
-const AFTER_PREPOSITION = pattern("after-preposition")
-const PLURAL = pattern("plural")
+const AFTER_PREPOSITION = descriptionForm("negation-scope-after-preposition")
+const PLURAL = descriptionForm("negation-scope-plural")
 
 /** Whether a token names people by a noun, so that what stands around it says which of them. */
 const isNoun = (text: string, token: Token): boolean => {

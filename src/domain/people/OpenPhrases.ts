@@ -1,5 +1,4 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { OPEN_PHRASES } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { latelyOf } from "../Memo.ts"
 import { all, type Criterion, distinct } from "./Criterion.ts"
 import { CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
@@ -18,7 +17,7 @@ export interface PhraseRead {
 }
 
 /** Words to whoever reads a description, rather than of people. */
-const SPEAKS_TO_READER = patterns(OPEN_PHRASES).pattern("speaks-to-reader", "i")
+const SPEAKS_TO_READER = descriptionForm("speaks-to-reader", "i")
 
 const isSpokenOf = (phrase: string): boolean =>
   CUES.some((cue) => says(cue.says, phrase) || says(cue.denied ?? [], phrase)) ||

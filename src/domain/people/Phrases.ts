@@ -1,13 +1,11 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { PHRASE_FORMS } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { latelyOf } from "../Memo.ts"
 import { numberedAt } from "./Amounts.ts"
 import { age, all, type Criterion, not, trait, within } from "./Criterion.ts"
 import { OLD_AGE, PHRASES, phraseForm } from "./Lexicon.ts"
 
-const { pattern: form } = patterns(PHRASE_FORMS)
-const MOTHER_FORM = form("mother")
-const UNDER = form("under")
+const MOTHER_FORM = descriptionForm("mother")
+const UNDER = descriptionForm("under")
 
 /** Something that a description says of people from one place of the text on. */
 export interface PhraseAt {
@@ -84,9 +82,9 @@ const GROWN_ONES =
   "(?:of|with) (?:adult|grown(?:[- ]up)?) (?:children|child|kids?|sons?|daughters?)|whose (?:children|kids) (?:are " +
   "(?:all )?(?:grown(?:[- ]up)?|adults)|have (?:all )?(?:left home|left the (?:house|nest)|moved out|grown up))"
 /** What is old beside the years that are counted: “old men”, not “30 years old”. */
-const OLD = form("old", "uy")
+const OLD = descriptionForm("old", "uy")
 /** Work that is not said to be somewhere, of some kind or at some time. */
-const WORKS = form("works", "uy")
+const WORKS = descriptionForm("works", "uy")
 const AT_HOME = "(?: at home| in the (?:home|house|household)| living at home)?"
 
 const PATTERNS: ReadonlyArray<
@@ -146,11 +144,11 @@ const fromPatterns = (text: string, at: number): ReadonlyArray<PhraseAt> => {
 /** Characters that are looked back on. */
 const MAX_BEFORE = 40
 /** The ages of other people: “kids under 18” says nothing of how old those who have them are. */
-const OTHERS_BEFORE = form("others-before")
+const OTHERS_BEFORE = descriptionForm("others-before")
 
 /** Children earn nothing: “without children earning over $50,000” is said of who has none. */
-const CHILDREN_BEFORE = form("children-before")
-const EARNS = form("earns")
+const CHILDREN_BEFORE = descriptionForm("children-before")
+const EARNS = descriptionForm("earns")
 
 const readAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
   const before = text.slice(Math.max(0, at - MAX_BEFORE), at)

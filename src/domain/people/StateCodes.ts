@@ -1,8 +1,5 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { STATE_CODES } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { STATE_OF_CODE } from "./Places.ts"
-
-const { pattern } = patterns(STATE_CODES)
 
 /** A state's postal code in a text: from, to (exclusive), and the state's name. */
 interface StateCode {
@@ -18,15 +15,15 @@ const OTHER_PLACES: ReadonlySet<string> = new Set(["LA", "NE"])
 
 /** Characters that are looked back on. */
 const MAX_BEFORE = 40
-const AFTER_PREPOSITION = pattern("after-preposition", "iu")
+const AFTER_PREPOSITION = descriptionForm("state-codes-after-preposition", "iu")
 const AFTER_CITY = /\b\p{Lu}[\p{L}'.-]+, ?$/u
 /** The capital is called by the name of a state besides. */
 const CAPITAL = /\bwashington, ?$/i
 const IN_LIST = /^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&|and\/or) | ?\/ ?)$/i
 
 const ENDS = /^ ?(?:$|[,.;:/)\n]|(?:and|or|&)(?= ))/i
-const GOES_ON = pattern("goes-on", "i")
-const BEFORE_PEOPLE = pattern("before-people", "iu")
+const GOES_ON = descriptionForm("goes-on", "i")
+const BEFORE_PEOPLE = descriptionForm("before-people", "iu")
 
 /**
  * Postal codes of states, in capitals, where a place is said: “in OR”, “Portland, OR”, “WA, OR or ID”, “TX women”.

@@ -1,7 +1,5 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { STRUCTURE } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 
-const { pattern } = patterns(STRUCTURE)
 /** What words do in a description of people, besides saying something of them. */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
@@ -50,7 +48,7 @@ const GENERAL = new Set(
 export const isGeneral = (word: string): boolean => GENERAL.has(word) || FILLERS.has(word) || HEADS.has(word)
 
 /** What goes on about the same people begins with, after “and” or a comma. */
-export const SAME_PEOPLE = pattern("same-people")
+export const SAME_PEOPLE = descriptionForm("same-people")
 
 /** Words after which something is not yet, no longer, hardly or only by name so. */
 export const NOT_QUITE =
@@ -70,4 +68,4 @@ export const OF_SOME =
   "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|" +
   "one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
 /** Words behind what people are called by which they are so by feeling, by name or by origin, and need not be: “young at heart”. */
-export const NOT_LITERALLY = pattern("not-literally", "u")
+export const NOT_LITERALLY = descriptionForm("not-literally", "u")

@@ -1,5 +1,4 @@
-import { patterns } from "../lexicon/Patterns.ts"
-import { TOKENS } from "../lexicon/people/DescriptionForms.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { AND, DENIALS, ONLY, OR, SAYS_MORE } from "../lexicon/people/FunctionWords.ts"
 import { lowered } from "../text/Lowered.ts"
 import { words } from "../text/Words.ts"
@@ -10,8 +9,6 @@ import { PHRASES, phraseForm } from "./Lexicon.ts"
 import { type PhraseAt, phrasesAt } from "./Phrases.ts"
 import { HEADS, isGeneral, JOINTS } from "./Structure.ts"
 import { ADULT_AGE } from "./Traits.ts"
-
-const { pattern: form } = patterns(TOKENS)
 
 /*
  * Tokens: a description with single spaces comes in, the phrases of it that do something go out in order, with their places.
@@ -185,7 +182,7 @@ const joinedUnread = (tokens: Tokens, text: string): Tokens => {
 }
 
 /** Children who are described themselves, and not as somebody's. */
-const CHILDREN = form("children")
+const CHILDREN = descriptionForm("children")
 const UNDER_AGE: Criterion = {
   _tag: "Age",
   interval: { low: Number.NEGATIVE_INFINITY, high: ADULT_AGE, lowOpen: false, highOpen: true }

@@ -1,7 +1,6 @@
 import { exactly } from "../../language/Interval.ts"
 import { alternativesAt, comparatorIn } from "../../language/Quantity.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { CANDIDATES } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
 import { timesWithin } from "../../scale/HowOften.ts"
@@ -12,8 +11,6 @@ import type { PlainToken } from "./DescriptionTokens.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
 import type { Sought } from "./Sought.ts"
-
-const { pattern } = patterns(CANDIDATES)
 
 const LONGEST_RUN = 14
 const LONGEST_COMPARATOR = 4
@@ -66,7 +63,7 @@ const countsNext = (
     [...(holders.get(form) ?? [])].some((position) => COUNTS.test(questions[position]!.question.text))
   )
 
-const SAYS_INCOME = pattern("says-income")
+const SAYS_INCOME = filterForm("says-income")
 
 /**
  * A number that counts something: not one that reads as an age or an income, unless what it counts follows at once, as in
@@ -114,7 +111,7 @@ interface Run {
 export const RUN_KINDS = ["quotation", "rates", "amounts", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 
-const OBLIGED = pattern("obliged")
+const OBLIGED = filterForm("obliged")
 
 const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
   const before = tokens[from - 1]?.text
@@ -122,7 +119,7 @@ const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
   return before === "must" || (before === "to" && OBLIGED.test(tokens[from - 2]?.text ?? "")) ? "must" : null
 }
 
-const EXACTLY = pattern("exactly")
+const EXACTLY = filterForm("exactly")
 
 /** Whether “good” stands beside a word that makes it one of several or all that is meant. */
 const isExactGood = (tokens: Reader["tokens"]): boolean =>

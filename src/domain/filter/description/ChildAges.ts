@@ -1,14 +1,11 @@
 import { type Interval, interval, sameInterval, wholeNumbers } from "../../language/Interval.ts"
 import { quantitiesIn } from "../../language/Quantity.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { CHILD_AGES } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
-
-const { pattern } = patterns(CHILD_AGES)
 
 /** Ages from and to, in full years. */
 interface Ages {
@@ -16,7 +13,7 @@ interface Ages {
   readonly to: number
 }
 
-const CHILDREN = pattern("children")
+const CHILDREN = filterForm("children")
 const GROWN = 18
 const TEENS = /\bteen(?:ager)?s?\b/
 

@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { CHILD_ANSWERS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { UNDER_AGE } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -11,10 +10,9 @@ import { childAges } from "./ChildAges.ts"
 import { allOf, anyLabel, anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
 
-const { pattern } = patterns(CHILD_ANSWERS)
-const HAS_NONE = pattern("has-none")
-const HAS_SOME = pattern("has-some")
-const GROWN = pattern("grown")
+const HAS_NONE = filterForm("has-none")
+const HAS_SOME = filterForm("has-some")
+const GROWN = filterForm("grown")
 
 /** The least number that a label names. */
 const NUMBER_OF = (label: string): number | null => {

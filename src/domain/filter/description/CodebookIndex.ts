@@ -1,6 +1,5 @@
 import { Array as Arr } from "effect"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { CODEBOOK_INDEX } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -14,10 +13,8 @@ import { isNumbered } from "./Intervals.ts"
 import { type LabelWords, wordedLabels } from "./LabelWords.ts"
 import { canonical, DEGREES, meaningOf } from "./WordForms.ts"
 
-const { pattern } = patterns(CODEBOOK_INDEX)
-
 /** When or whether a thing is done: what a question says beside what it asks about. */
-const CIRCUMSTANCE = pattern("circumstance", "giu")
+const CIRCUMSTANCE = filterForm("circumstance", "giu")
 
 /** One question as words to be found in a description. */
 export interface QuestionWords {
@@ -68,7 +65,7 @@ const LONG = 4
 const LONGEST_ENDING = 3
 
 /** Endings with which a longer word is still the same: “religion” and “religions”, but not “cigar” and “cigarette”. */
-const ENDINGS = pattern("endings")
+const ENDINGS = filterForm("endings")
 
 /** Small words that a typing error runs together with the one before: “saucedo you”. */
 const RUN_TOGETHER = /^e?(?:do|does|are|is)$/
@@ -87,7 +84,7 @@ const tally = (texts: Iterable<Iterable<string>>): ReadonlyMap<string, number> =
   return counts
 }
 
-const ASKED = pattern("asked", "u")
+const ASKED = filterForm("asked", "u")
 
 const verbOf = (text: string): string | null => {
   const verb = ASKED.exec(wordsOf(text).join(" "))?.[1]

@@ -1,7 +1,6 @@
 import { interval } from "../../language/Interval.ts"
 import { quantitiesIn } from "../../language/Quantity.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { CRITERIA } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { type Criterion, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
@@ -16,12 +15,10 @@ import { placeBorn, placeInterval } from "./NumberedAnswers.ts"
 import { CHOSEN, isProblem, MIN_SAYING, questionsSaying, selected, unasked } from "./RespondentQuestions.ts"
 import { asPlacement, placeTrait } from "./TraitAnswers.ts"
 
-const { pattern } = patterns(CRITERIA)
-
 /** What a phrase came to; all of several placements must hold. */
 export type Placed = ReadonlyArray<Placement | Unplaced>
 
-const HOUSEHOLD_SIZE = pattern("household-size")
+const HOUSEHOLD_SIZE = filterForm("household-size")
 
 const placeAlone = ({ questions }: Codebook): Placement | Unplaced => {
   const found = questions.flatMap((question, position) => (HOUSEHOLD_SIZE.test(wordingOf(question)) ? [position] : []))
@@ -37,7 +34,7 @@ const regionNamed = (code: string) => {
   names ??= new Intl.DisplayNames("en", { type: "region" })
   return names.of(code)
 }
-const COUNTRY_QUESTION = pattern("country-question")
+const COUNTRY_QUESTION = filterForm("country-question")
 
 /** The label of a country as words: ISO 3166 codes of two letters stand for names where a question is about countries. */
 const countryNamed = (label: string, question: Question): string =>
@@ -93,10 +90,10 @@ const NOTHING_SAYS_IT = "no question with an answer that says just that was foun
 const NO_AMOUNT = { problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }
 
 /** What somebody paid, and is not paid. */
-const PAYS = pattern("pays", "i")
+const PAYS = filterForm("pays", "i")
 
-const ASKS_PAYMENT = pattern("asks-payment", "i")
-const ASKS_INCOME = pattern("asks-income", "i")
+const ASKS_PAYMENT = filterForm("asks-payment", "i")
+const ASKS_INCOME = filterForm("asks-income", "i")
 const asksPayment = (question: Question): boolean =>
   isNumbered(question) && ASKS_PAYMENT.test(question.text) && !ASKS_INCOME.test(question.text)
 

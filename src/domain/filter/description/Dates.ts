@@ -1,12 +1,9 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { DATES } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator } from "../language/Filter.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import { allOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { canonical, meaningOf } from "./WordForms.ts"
-
-const { pattern: form } = patterns(DATES)
 
 const MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december".split("|")
 const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")
@@ -42,7 +39,7 @@ const PATTERNS = WAYS.map(
     [new RegExp(String.raw`((?:(?!${JOINT}\b)[\p{L}'-]+ ){1,8}?)${written}(?![\p{L}\d-])`, "uy"), sides] as const
 )
 
-const WHEN = form("when", "i")
+const WHEN = filterForm("when", "i")
 
 const place = (
   said: ReadonlyArray<string>,

@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { DEEDS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -11,8 +10,6 @@ import type { QuestionWords } from "./CodebookIndex.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { isWorded, type SoughtWord, UNSAID } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, meaningOf, merged, WHEN } from "./WordForms.ts"
-
-const { pattern } = patterns(DEEDS)
 
 /** What a question asks whether, or how often, respondents do. */
 interface Deed {
@@ -37,8 +34,8 @@ const LIGHT = new Set(
     .map(canonical)
 )
 /** What leads up to the question, and what it was done in spite of. */
-const BESIDE = pattern("beside", "giu")
-const CIRCUMSTANCE = pattern("circumstance", "giu")
+const BESIDE = filterForm("beside", "giu")
+const CIRCUMSTANCE = filterForm("deeds-circumstance", "giu")
 
 const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
   if (yes === null && neverOf(question) === null && doersOf(question) === null) return null
@@ -73,10 +70,10 @@ const neverOf = memoized((question: QuestionWords["question"]): string | null =>
   return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
 })
 
-const NOT_NOW = pattern("not-now")
-const NOW = pattern("now")
+const NOT_NOW = filterForm("not-now")
+const NOW = filterForm("now")
 
-const NO_MORE = pattern("no-more")
+const NO_MORE = filterForm("no-more")
 const FORMERLY: ReadonlySet<string> = new Set(["former", "formerly", "ex"])
 
 /** Answers of those who did it and do so no more. */

@@ -1,12 +1,10 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { DESCRIPTION_TOKENS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { FILLERS, HEADS, JOINTS, NEGATORS } from "../../people/Structure.ts"
 import { lowered } from "../../text/Lowered.ts"
 import type { Span } from "../language/Filter.ts"
 import { formsOf, isSoft, MERGES } from "./WordForms.ts"
 
-const { pattern } = patterns(DESCRIPTION_TOKENS)
-const JOINT = pattern("joint")
+const JOINT = filterForm("joint")
 
 /** What a word does in a description of people. */
 type Role = "word" | "soft" | "filler" | "head" | "and" | "or" | "not" | "comma" | "mark"
@@ -42,7 +40,7 @@ const EVERY = new Set(["all", "every", "any"])
 /** Whether “only” says of whoever a description names that nobody else is meant: “only men”, “women only”. */
 const isOnlyThey = (words: ReadonlyArray<string>, at: number): boolean =>
   words[at] === "only" && ((at === 0 && THEY.test(words[1] ?? "")) || (words.length === 2 && THEY.test(words[0]!)))
-const THEY = pattern("they")
+const THEY = filterForm("they")
 
 /** “Families” that are described, of whom somebody was asked: “rural families”, not “people with families”. */
 const areFamilies = (words: ReadonlyArray<string>, at: number): boolean =>

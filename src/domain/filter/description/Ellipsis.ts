@@ -1,13 +1,10 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { ELLIPSIS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { soughtWords } from "./Candidates.ts"
 import type { Clause, Failed, Piece } from "./Clause.ts"
 import { inWording, type Vocabulary } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { placeWords } from "./LabelMatcher.ts"
-
-const { pattern } = patterns(ELLIPSIS)
 
 /** Beginnings and ends of a list, longest first, but not all of it. */
 const carriable = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>
@@ -99,7 +96,7 @@ const withAnticipations = (pieces: ReadonlyArray<Piece>, reader: Reader): Readon
 export const withEllipses = (pieces: ReadonlyArray<Piece>, reader: Reader): ReadonlyArray<Piece> =>
   withContinuations(withAnticipations(withSharedVerbs(pieces, reader), reader), reader)
 
-const SHARING = pattern("sharing")
+const SHARING = filterForm("sharing")
 
 /** Without the verb that a list of answers shares: “bought” of “bought neither bread nor milk”. */
 const withSharedVerbs = (pieces: ReadonlyArray<Piece>, { text, tokens, vocabulary }: Reader): ReadonlyArray<Piece> =>

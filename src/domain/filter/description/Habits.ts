@@ -1,21 +1,18 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { HABITS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 
-const { pattern } = patterns(HABITS)
-
 /** What is done at least so often, and the answer that says just that. */
 const REGULARLY: ReadonlyArray<readonly [said: RegExp, answer: RegExp]> = [
-  [pattern("daily"), pattern("daily-2")],
-  [pattern("weekly"), pattern("weekly-2")],
-  [pattern("monthly"), pattern("monthly-2")]
+  [filterForm("daily"), filterForm("daily-2")],
+  [filterForm("weekly"), filterForm("weekly-2")],
+  [filterForm("monthly"), filterForm("monthly-2")]
 ]
 /** Before which an answer is named as it stands: “who answered daily”. */
-const QUOTES = pattern("quotes")
+const QUOTES = filterForm("quotes")
 
 /**
  * “Every day” of a question that tells once a day from several times a day, and “weekly” of one that tells once a week

@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { HAD_THINGS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -8,8 +7,7 @@ import { anyLabel, type Placement } from "./Intervals.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import { meaningOf } from "./WordForms.ts"
 
-const { pattern } = patterns(HAD_THINGS)
-const NONE = pattern("none")
+const NONE = filterForm("none")
 
 interface Thing {
   /** Ways to name it, each a set of words. */
@@ -18,7 +16,7 @@ interface Thing {
   readonly none: number
 }
 
-const KIND_OF = pattern("kind-of", "iu")
+const KIND_OF = filterForm("kind-of", "iu")
 /** “Which pets do you have?” */
 export const WHICH_HAD = /^(?:what|which) (\p{L}+s) do you (?:currently )?(?:have|own)\b/iu
 

@@ -1,6 +1,5 @@
 import { Either } from "effect"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { JOINTS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { type Comparison, type Filter, leaves } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
@@ -10,10 +9,9 @@ import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 
-const { pattern } = patterns(JOINTS)
-const BOTH_OR_EITHER = pattern("both-or-either", "i")
-const ANY_OR_NONE = pattern("any-or-none")
-const DENIES_ALL = pattern("denies-all")
+const BOTH_OR_EITHER = filterForm("both-or-either", "i")
+const ANY_OR_NONE = filterForm("any-or-none")
+const DENIES_ALL = filterForm("denies-all")
 
 type Pieces = ReadonlyArray<Piece>
 type Result = Either.Either<Pieces, FilterInvalid>
@@ -74,7 +72,7 @@ const joined = (pieces: Pieces, chain: ReadonlyArray<number>, join: typeof allOf
 const sameAbout = (clauses: ReadonlyArray<Clause>) => clauses.every(({ position }) => position === clauses[0]!.position)
 
 /** Words before a list that say how many of it must hold. */
-const QUANTIFIER = pattern("quantifier", "g")
+const QUANTIFIER = filterForm("quantifier", "g")
 
 const namesBoth = ({ filter }: Clause): boolean =>
   leaves<Comparison>(filter).some(({ value }) => BOTH_OR_EITHER.test(value?.text ?? ""))

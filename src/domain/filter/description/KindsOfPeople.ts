@@ -1,10 +1,7 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { KINDS_OF_PEOPLE } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Clause, Piece } from "./Clause.ts"
 
-const { pattern } = patterns(KINDS_OF_PEOPLE)
-
-const PEOPLE_NAMED = pattern("people-named", "iu")
+const PEOPLE_NAMED = filterForm("people-named", "iu")
 
 /** Clauses that name several kinds of people by one question: “retirees and students” are both kinds, “retired and students” are not. */
 export const kindsOfPeople = (pieces: ReadonlyArray<Piece>, source: string): ReadonlySet<Piece> => {

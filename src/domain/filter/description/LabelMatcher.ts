@@ -1,6 +1,5 @@
 import type { Interval } from "../../language/Interval.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { LABEL_MATCHER } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { timesWithin } from "../../scale/HowOften.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
@@ -15,8 +14,6 @@ import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
 import type { Match, Placing, Sought } from "./Sought.ts"
 import { canonical, meaningOf } from "./WordForms.ts"
-
-const { pattern } = patterns(LABEL_MATCHER)
 
 /** Positions among some words of those that were found. */
 const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
@@ -90,7 +87,7 @@ const byRate = (of: QuestionWords, { rate, words }: Sought, vocabulary: Vocabula
   }
 }
 
-const BETTER_THAN_GOOD = pattern("better-than-good")
+const BETTER_THAN_GOOD = filterForm("better-than-good")
 
 /**
  * “Good” where an answer that praises more is offered as well: who is in excellent health is in good health too. Null where it is no
@@ -111,7 +108,7 @@ const goodOrBetter = (
 }
 
 const BOTH = /^both(?: of (?:these|them))?$/
-const NOTHING = pattern("nothing")
+const NOTHING = filterForm("nothing")
 
 /** Labels with “Both” beside one of the two: who cares for both cares for a child. Null where there is no such answer. */
 const orBoth = (
@@ -129,7 +126,7 @@ const orBoth = (
 }
 
 /** Answers of what several people do of whom one gives them: who of them does it is not said. */
-const OF_BOTH = pattern("of-both")
+const OF_BOTH = filterForm("of-both")
 const SAYS_BOTH: ReadonlySet<string> = new Set(
   "us we our one both partner spouse husband wife couple they them".split(" ").map(canonical)
 )
@@ -202,7 +199,7 @@ const MIN_PLAINLY = 0.4
 const MIN_TOLD = 0.3
 
 /** Labels that say how often and nothing else. */
-const HOW_OFTEN = pattern("how-often")
+const HOW_OFTEN = filterForm("how-often")
 
 /** Whether nothing is said but the label and what is asked, and half of that at least. */
 const plainlyTold = (of: QuestionWords, label: LabelWords, words: ReadonlyArray<SoughtWord>): boolean => {
@@ -236,8 +233,8 @@ const isUnnamedNumber = (of: QuestionWords, labels: ReadonlyArray<LabelWords>, {
   labels.every((label) => label.words.every((word) => /^-?\d+$/.test(word))) &&
   !words.some((word) => !/^-?\d+$/.test(word.text) && isWorded(word, of))
 
-const OR_MORE = pattern("or-more", "i")
-const OR_LESS = pattern("or-less", "i")
+const OR_MORE = filterForm("or-more", "i")
+const OR_LESS = filterForm("or-less", "i")
 
 /** Whether a label with an open end holds both what a step takes in and what it leaves out: “at least weekly” of “Weekly or less”. */
 const isOpenAt = (label: string, step: NonNullable<Sought["step"]>): boolean =>

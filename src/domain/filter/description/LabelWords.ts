@@ -1,12 +1,9 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { LABEL_WORDS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { DEGREES, meaningOf, merged } from "./WordForms.ts"
-
-const { pattern } = patterns(LABEL_WORDS)
 
 /** One answer label as words to be found in a description. */
 export interface LabelWords {
@@ -29,11 +26,11 @@ const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.f
 
 const APART = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\/\s*/i
 
-const NOTE = pattern("note", "i")
+const NOTE = filterForm("note", "i")
 const LONGEST_DIVISIBLE = 4
 
 /** What a label begins with that names its end: “Weekly or more”, “Once a year or less”; numbers are compared. */
-const AT_END = pattern("at-end", "i")
+const AT_END = filterForm("at-end", "i")
 /** What only stresses a denial: “I won't travel at all”. */
 const STRESS = /(?<=\w \w+) at all$/i
 const DASH = /\s*(?:--|—)\s*/

@@ -1,13 +1,10 @@
 import { Array as Arr } from "effect"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { LABELS_IN_FULL } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { STATE_OF_CODE } from "../../people/Places.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
-
-const { pattern } = patterns(LABELS_IN_FULL)
 
 /** A part of a text to be read as something else: from, to (exclusive), and what. */
 export interface Instead {
@@ -82,7 +79,7 @@ const namedIn = memoized(({ questions }: Codebook): ReadonlyMap<string, Readonly
   return new Map(Object.entries(Arr.groupBy(longestFirst, ({ words }) => words[0]!)))
 })
 
-const PLACED = pattern("placed", "i")
+const PLACED = filterForm("placed", "i")
 /** After which a city is one of another state. */
 const OTHER_STATE = /^, ?[A-Z]{2}(?![\p{L}])/u
 const MAX_BEFORE = 10

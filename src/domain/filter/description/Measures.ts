@@ -1,7 +1,6 @@
 import { type Interval, interval, isInside, wholeNumbers } from "../../language/Interval.ts"
 import { type Quantity, quantityAt } from "../../language/Quantity.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { MEASURE_FORMS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { heightsOf } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
@@ -9,8 +8,6 @@ import { excerpt, foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import { allOf, anyLabel, bindInterval, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { unrecognised } from "./RespondentQuestions.ts"
-
-const { pattern } = patterns(MEASURE_FORMS)
 
 /** A measure of the body: by which units a filter says it, and which question asks for it in what. */
 interface Measure {
@@ -23,7 +20,7 @@ interface Measure {
 
 const HEIGHT: Measure = {
   units: ["height"],
-  asks: pattern("asks-height"),
+  asks: filterForm("asks-height"),
   asked: [
     ["inches", /\binches\b/, { height: 1 }],
     ["cm", /\b(?:cm|centimet(?:er|re)s)\b/, { height: 2.54 }]
@@ -32,17 +29,17 @@ const HEIGHT: Measure = {
 }
 const WEIGHT: Measure = {
   units: ["pound", "kilogram"],
-  asks: pattern("asks-weight"),
+  asks: filterForm("asks-weight"),
   asked: [
     ["pounds", /\b(?:lbs?|pounds)\b/, { pound: 1 }],
-    ["kilograms", pattern("kilograms"), { kilogram: 1 }]
+    ["kilograms", filterForm("kilograms"), { kilogram: 1 }]
   ],
   unasked: null
 }
 const MEASURES = [HEIGHT, WEIGHT]
 
 /** After which pounds are money, or what was lost and gained. */
-const OTHERWISE = pattern("otherwise", "u")
+const OTHERWISE = filterForm("otherwise", "u")
 const MAX_BEFORE = 80
 
 /** The heights of an ordered question's labels in whole inches; null unless they rise step by step. */

@@ -1,6 +1,5 @@
 import { Either } from "effect"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { NEGATIONS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
@@ -10,13 +9,12 @@ import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { allOf } from "./Intervals.ts"
 
-const { pattern } = patterns(NEGATIONS)
-const LEADING_NOT = pattern("leading-not")
+const LEADING_NOT = filterForm("leading-not")
 
 type Pieces = ReadonlyArray<Piece>
 
 /** Words that take people out of all others: what follows belongs to whom they take out. */
-const EXCEPTS = pattern("excepts")
+const EXCEPTS = filterForm("excepts")
 /** Joints after which other people may be described. */
 const STARTS = new Set<Piece["_tag"]>(["Or", "Comma"])
 /** Words that negate only the one that follows. */

@@ -1,15 +1,12 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { ONLY_FORMS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { allOf, anyLabel } from "./Intervals.ts"
 
-const { pattern } = patterns(ONLY_FORMS)
-
-const ONLY = pattern("only")
-const NONE = pattern("none")
+const ONLY = filterForm("only")
+const NONE = filterForm("only-none")
 
 /** A clause about one of several answers with every other answer denied; null for any other clause. */
 const alone = (clause: Clause, { questions }: Codebook): Clause | null => {

@@ -1,8 +1,5 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { OTHERS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
-
-const { pattern } = patterns(OTHERS)
 
 /** Tokens that speak of somebody other than who is asked: “whose partner is retired”, “children of veterans”. */
 export interface OfOthers {
@@ -43,8 +40,8 @@ const COMPANY = new Set(
   veterans retirees seniors students teachers smokers catholics christians muslims jews democrats republicans
   immigrants`.split(/\s+/)
 )
-const DESCRIBES = pattern("describes")
-const LIVES = pattern("lives")
+const DESCRIBES = filterForm("describes")
+const LIVES = filterForm("lives")
 const HOUSEHOLDS = new Set(["household", "households"])
 
 /** Whom people are said to live with or to have: “with retired parents”; null where nobody is named. */

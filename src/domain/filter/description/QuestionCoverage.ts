@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { QUESTION_COVERAGE } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
@@ -8,8 +7,7 @@ import { rowLabel } from "../binding/Names.ts"
 import { inWording, type QuestionWords, type Vocabulary } from "./CodebookIndex.ts"
 import { canonical } from "./WordForms.ts"
 
-const { pattern } = patterns(QUESTION_COVERAGE)
-const ASIDE = pattern("aside", "gi")
+const ASIDE = filterForm("aside", "gi")
 
 /** A word of a description that must be found in the survey, or may be. */
 export interface SoughtWord {

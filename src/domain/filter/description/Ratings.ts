@@ -1,7 +1,6 @@
 import { exactly, isInside } from "../../language/Interval.ts"
 import { alternativesAt } from "../../language/Quantity.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { RATINGS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { codeOrder, scaleOf, scoresOf } from "../../survey/model/Steps.ts"
@@ -12,13 +11,11 @@ import type { PhraseAt, Reader } from "./Description.ts"
 import { anyLabel, type Placement, type Unplaced } from "./Intervals.ts"
 import { formsOf } from "./WordForms.ts"
 
-const { pattern: form } = patterns(RATINGS)
-
-const VERB = form("verb", "y")
+const VERB = filterForm("verb", "y")
 const OBJECT_WORD = /\s+(?:(?!\d)[\p{L}'-]+)/uy
 const BEFORE_SCORE = /\s+(?:(?:an?|with|at(?! (?:least|most)\b)|as|of)\s+)?(?:an?\s+)?/y
 /** What ends a rating, and what may follow it: “8 out of 10 points for the stay”. */
-const OUT_OF = form("out-of", "y")
+const OUT_OF = filterForm("out-of", "y")
 const MAX_OBJECT_WORDS = 7
 
 const PRONOUNS = new Set(
@@ -93,7 +90,7 @@ const candidatesFor = (
 }
 
 /** Verbs that a question has in its own wording where they mean it: “Where would you place yourself?”. */
-const TELLING_VERB = form("telling-verb")
+const TELLING_VERB = filterForm("telling-verb")
 
 const worded = (candidates: ReadonlyArray<QuestionWords>, verb: string) => {
   const own = TELLING_VERB.test(verb) ? candidates.filter((of) => inWording(formsOf(verb), of)) : []

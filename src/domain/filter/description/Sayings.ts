@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { SAYINGS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { lazily, memoized } from "../../Memo.ts"
 import type { Criterion } from "../../people/Criterion.ts"
 import { phrasesAt } from "../../people/Phrases.ts"
@@ -8,8 +7,7 @@ import { type Placed, placeCriterion } from "./Criteria.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import type { Match } from "./Sought.ts"
 
-const { pattern } = patterns(SAYINGS)
-const NOT_A_RUNG = pattern("not-a-rung")
+const NOT_A_RUNG = filterForm("not-a-rung")
 
 /** Words that put what follows into another time than that of the survey. */
 const OTHER_TIME = new Set("will were was formerly lived might".split(" "))
@@ -87,8 +85,8 @@ const readAt = (reader: Reader, from: number): ReadonlyArray<Said> => {
 const isPlace = (criterion: Criterion): boolean =>
   criterion._tag === "Trait" && (criterion.trait === "country" || criterion.trait === "place")
 
-const SAID_PAST = pattern("said-past")
-const ASKS_FUTURE = pattern("asks-future", "i")
+const SAID_PAST = filterForm("said-past")
+const ASKS_FUTURE = filterForm("asks-future", "i")
 
 /** Whether a question is about another time than what a run of words says. */
 export const isOtherwiseTimed = (
@@ -103,8 +101,8 @@ export const isOtherwiseTimed = (
   return before === "will" && !ASKS_FUTURE.test(question.text)
 }
 
-const HAVING = pattern("having")
-const ARTICLE = pattern("article")
+const HAVING = filterForm("having")
+const ARTICLE = filterForm("article")
 
 /** Whether what begins at a token is said to be had: “without a car”. */
 export const isHad = ({ tokens }: Reader, from: number): boolean => {
@@ -112,8 +110,8 @@ export const isHad = ({ tokens }: Reader, from: number): boolean => {
   return before !== undefined && HAVING.test(before.text)
 }
 
-const TYPICAL = pattern("typical", "i")
-const EVER = pattern("ever", "i")
+const TYPICAL = filterForm("typical", "i")
+const EVER = filterForm("ever", "i")
 
 /**
  * Whether “never” says more than a question asks: “never” of a deed that a question asks about as usual, told by some of its
@@ -138,7 +136,7 @@ export const isMoreThanAsked = (
 /** What else than who people are must be said of a deed that the same words may say of them: “black” of “Black Friday”. */
 const MIN_OTHER = 2
 
-const SUFFERED = pattern("suffered")
+const SUFFERED = filterForm("suffered")
 
 /** Whether a run says what people do: not what is done to them, nor who they are and little else, as “black shoppers”. */
 export const isDone = ({ saysPeople, tokens }: Reader, from: number, next: number): boolean => {

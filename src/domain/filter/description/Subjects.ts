@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { SUBJECTS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import { printFilter } from "../binding/Print.ts"
@@ -10,8 +9,6 @@ import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { UNSAID } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, WHEN } from "./WordForms.ts"
-
-const { pattern } = patterns(SUBJECTS)
 
 type Pieces = ReadonlyArray<Piece>
 
@@ -32,7 +29,7 @@ const tieOf = ({ numbered, question }: QuestionWords): "always" | "if said" | nu
 }
 
 const COUNTED = /\bhow (?:many|much) (\p{L}+)/iu
-const DONE = pattern("done", "giu")
+const DONE = filterForm("done", "giu")
 
 const verbsOf = ({ question: { text } }: QuestionWords): ReadonlySet<string> =>
   new Set([...text.matchAll(DONE)].map(([, verb]) => canonical(verb!.toLowerCase())))
@@ -72,7 +69,7 @@ const OF = {
   always: new RegExp(`^\\s*(?:of|about|to|on|for)\\s+${ARTICLES}`),
   "if said": new RegExp(`^\\s*(?:of|with|about|to|on|for)\\s+${ARTICLES}`)
 }
-const BESIDE = pattern("beside")
+const BESIDE = filterForm("subjects-beside")
 
 interface Beside {
   readonly clause: Piece

@@ -1,25 +1,22 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { SUMS_ASKED } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Piece } from "./Clause.ts"
 
-const { pattern: form } = patterns(SUMS_ASKED)
-
 const CURRENCIES: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
-  ["dollars", form("dollars", "i")],
+  ["dollars", filterForm("dollars", "i")],
   ["euros", /€|\b(?:euros?|eur)\b/i],
-  ["pounds", form("pounds", "i")]
+  ["pounds", filterForm("pounds", "i")]
 ]
 
 const currenciesIn = (text: string): ReadonlyArray<string> =>
   CURRENCIES.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
 
-const INCOME = form("income", "i")
-const A_MONTH = form("a-month", "i")
-const A_YEAR = form("a-year", "i")
+const INCOME = filterForm("income", "i")
+const A_MONTH = filterForm("a-month", "i")
+const A_YEAR = filterForm("a-year", "i")
 
 /** Whether a survey asks for incomes a month, and for none a year. */
 export const asksMonthly = ({ questions }: Codebook): boolean => {

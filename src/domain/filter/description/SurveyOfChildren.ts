@@ -1,13 +1,10 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { SURVEY_OF_CHILDREN } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { subjectOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
-
-const { pattern: form } = patterns(SURVEY_OF_CHILDREN)
 
 const GROWN = /^(?:m[ae]n|wom[ae]n)$/
 
@@ -24,8 +21,8 @@ export const isOfChildren = memoized(({ questions }: Codebook): boolean => {
   )
 })
 
-const ADULTS = form("adults", "iu")
-const THEIRS = form("theirs", "iu")
+const ADULTS = filterForm("adults", "iu")
+const THEIRS = filterForm("theirs", "iu")
 
 /** Why a description is refused that names adults where none was asked: girls are no women; null for any other. */
 export const adultsNamed = (text: string, codebook: Codebook): FilterInvalid | null => {

@@ -1,8 +1,7 @@
 import { Either } from "effect"
 import type { Interval } from "../../language/Interval.ts"
 import { numberNamed } from "../../language/Quantity.ts"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { SURVEY_TERMS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { latelyOf } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -22,9 +21,8 @@ import { unrecognised } from "./RespondentQuestions.ts"
 import { unansweredAt } from "./Unanswered.ts"
 import { canonical, formsOf, meaningOf } from "./WordForms.ts"
 
-const { pattern: form } = patterns(SURVEY_TERMS)
-const LOWEST = form("lowest")
-const HIGHEST = form("highest")
+const LOWEST = filterForm("lowest")
+const HIGHEST = filterForm("highest")
 
 /*
  * What filters say in terms of surveys: what somebody mentioned, promoters, codes, ranks and boxes. Each recogniser reads
@@ -310,14 +308,14 @@ type Recogniser = (reader: Reader, at: number) => ReadonlyArray<PhraseAt>
 /** What a filter may say in terms of surveys and measures, each with the words without which it cannot. */
 const RECOGNISERS: ReadonlyArray<readonly [cue: RegExp, recognise: Recogniser]> = [
   [/mention| about /, ({ text }, at) => mentionAt(text, at)],
-  [form("promoters"), ({ text }, at) => promotersAt(text, at)],
+  [filterForm("promoters"), ({ text }, at) => promotersAt(text, at)],
   [/\bcode/, ({ text }, at) => codedAt(text, at)],
-  [form("measures"), measuresAt],
-  [form("unanswered"), unansweredAt],
+  [filterForm("measures"), measuresAt],
+  [filterForm("unanswered"), unansweredAt],
   [/(?:19|20)\d\d/, datedAt],
-  [form("ranks"), rankedAt],
+  [filterForm("ranks"), rankedAt],
   [/\bbox|\b[tb]\db\b/, boxesAt],
-  [form("ratings"), ratedAt]
+  [filterForm("ratings"), ratedAt]
 ]
 
 /** The recognisers whose words a lower-case text has; only they are tried at each of its words. */

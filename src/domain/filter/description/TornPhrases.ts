@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { TORN_PHRASES } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { excerpt } from "../../text/Text.ts"
 import { type Comparison, leaves, type Span } from "../language/Filter.ts"
 import type { Clause, Piece } from "./Clause.ts"
@@ -8,8 +7,6 @@ import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { isTelling } from "./Quotations.ts"
 import { foreignSubject } from "./Subjects.ts"
-
-const { pattern } = patterns(TORN_PHRASES)
 
 type Pieces = ReadonlyArray<Piece>
 
@@ -94,7 +91,7 @@ const replaced = (pieces: Pieces, by: Piece): Pieces => {
   return [...pieces.slice(0, at), by, ...pieces.slice(at).filter((piece) => !touched(piece))]
 }
 
-const CHILD_AGES = pattern("child-ages", "g")
+const CHILD_AGES = filterForm("child-ages", "g")
 
 /** Ages of children, which are no number of them: “children under 5”. */
 const childAges = (pieces: Pieces, { inFull, text }: Reader): Piece | null => {

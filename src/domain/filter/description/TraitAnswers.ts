@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { TRAIT_ANSWERS } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { answerValues } from "../../people/Answers.ts"
 import type { TraitCriterion } from "../../people/Criterion.ts"
 import { selfQuestion } from "../../people/SelfQuestion.ts"
@@ -19,9 +18,8 @@ import {
   unasked
 } from "./RespondentQuestions.ts"
 
-const { pattern } = patterns(TRAIT_ANSWERS)
-const HAVING = pattern("having")
-const OPEN = pattern("open")
+const HAVING = filterForm("trait-answers-having")
+const OPEN = filterForm("open")
 
 interface Fit {
   readonly position: number
@@ -98,7 +96,7 @@ const byYes = (
       : []
   })
 
-const ASKED_TO_BE = pattern("asked-to-be")
+const ASKED_TO_BE = filterForm("asked-to-be")
 
 /**
  * Questions whose answers alone say a trait, where no wording tells that respondents are asked for it: the only one, or
@@ -134,7 +132,7 @@ const triedFor = (
 }
 
 /** Who is called single as an answer to the question; single parents may have been married. */
-const SINGLE = pattern("single")
+const SINGLE = filterForm("single")
 
 export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codebook): Placement | Unplaced => {
   const { trait } = leaf

@@ -1,6 +1,5 @@
 import { Array as Arr } from "effect"
-import { patterns } from "../../lexicon/Patterns.ts"
-import { UNANSWERED } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -12,8 +11,6 @@ import { anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { numberedPositions } from "./NumberedAnswers.ts"
 import { isProblem, unasked } from "./RespondentQuestions.ts"
 import { canonical, meaningOf } from "./WordForms.ts"
-
-const { pattern: form } = patterns(UNANSWERED)
 
 const ABOUT = String.raw`(?:(?:the |that )?question (?:about|on|of) )?(.+?)(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const TELL = "(?:say|answer|tell|give|state|disclose|report)"
@@ -50,13 +47,13 @@ const LEFT_OUT = [
 ].map((pattern) => new RegExp(pattern, "uy"))
 
 /** An answer that says only that none was given. */
-const SAYS_NONE = form("says-none")
-const AGE = form("age")
+const SAYS_NONE = filterForm("says-none")
+const AGE = filterForm("age")
 
-const INCOME = form("income")
+const INCOME = filterForm("unanswered-income")
 const SHOWN = 3
 /** What an indirect question begins with. */
-const ASKING = form("asking", "g")
+const ASKING = filterForm("asking", "g")
 
 const asksAll = ({ question, told }: QuestionWords, topic: ReadonlyArray<string>): boolean =>
   question.kind !== "text" && topic.every((word) => told.has(word))

@@ -1,5 +1,4 @@
-import { patterns } from "../../lexicon/Patterns.ts"
-import { WHOLE_SURVEY } from "../../lexicon/questions/FilterForms.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Criterion } from "../../people/Criterion.ts"
 import { readAudience } from "../../people/Reader.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
@@ -9,10 +8,8 @@ import { asksCountry } from "./Criteria.ts"
 import { placeInterval } from "./NumberedAnswers.ts"
 import { isAnybody } from "./Sayings.ts"
 
-const { pattern } = patterns(WHOLE_SURVEY)
-
 /** Nouns for all whom a survey may ask. */
-const ANYBODY = pattern("anybody", "i")
+const ANYBODY = filterForm("anybody", "i")
 
 const MINORS = { low: Number.NEGATIVE_INFINITY, high: ADULT_AGE, lowOpen: false, highOpen: true }
 

@@ -1,65 +1,31 @@
-/** Read by `filter/description/Candidates.ts`. */
-export const CANDIDATES = `
+import { patterns } from "../Patterns.ts"
+
+/** Patterns of the words that filters in plain language, and the questions and labels they are about, are read by. */
+export const { pattern: filterForm } = patterns(String.raw`
 says-income earn|mak(?:e|ing)|paid|income|salar|annual|year
 obliged ^(?:have|has|had|forced|made|required|obliged)$
 exactly ^(?:as|or|and|to|through|nor|only|just|merely|exactly|simply)$
-`
-
-/** Read by `filter/description/ChildAges.ts`. */
-export const CHILD_AGES = String.raw`
 children \b(?:child|children|kids?|sons?|daughters?)\b
-`
-
-/** Read by `filter/description/ChildAnswers.ts`. */
-export const CHILD_ANSWERS = String.raw`
 has-none ^(?:no\b|none\b|without\b|do not|don't|childless)
 has-some ^(?:yes\b|has\b|have\b|parent)|\bchild|\bkids?\b|^(?:one|two|three|four) or more|^more than
 grown \b18 (?:or|and) (?:older|over|above)\b|\b18\+|\bgrown\b|\badult child
-`
-
-/** Read by `filter/description/CodebookIndex.ts`. */
-export const CODEBOOK_INDEX = String.raw`
 circumstance  (?:when|whenever|while|if|because|since) (?:you|they|people|someone|he|she|it)\b[^,.?]*
 endings ^(?:.|ed|er|ly|al|ic|es|or|an|us|en|ing|ion|ity|ist|ism|ful|ive|ian)$
 asked ^(?:do|did|have|will|would|are|were) you (?:(?:ever|typically|usually|currently|regularly|often) )?(\p{L}+)
-`
-
-/** Read by `filter/description/Criteria.ts`. */
-export const CRITERIA = String.raw`
 household-size \bhousehold size\b|\bsize of (?:the |your )?household\b|\bhow many people (?:live|are living)\b
 country-question \b(?:cntry|country|countries|land|pais|pays|nation)\b
 pays (?<!\b(?:am|are|is|was|were|be|been|being|gets?|getting|got) (?:you )?)\bpaid\b
 asks-payment \b(?:pay|paid|spend|spent|costs?|price)\b
 asks-income \b(?:earn|mak(?:e|ing)|incomes?|salar(?:y|ies)|wages?|you paid)\b
-`
-
-/** Read by `filter/description/Dates.ts`. */
-export const DATES = String.raw`
 when \b(?:when|what (?:date|day|month|year)|date|since)\b
-`
-
-/** Read by `filter/description/Deeds.ts`. */
-export const DEEDS = String.raw`
 beside ^[^,?]*,\s+(?=(?:how|do|did|have|had|would|will)\b)|\s(?:in violation of|against)\s.*$|\((?!or )[^()]*\)
-circumstance  (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*
+deeds-circumstance  (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*
 not-now ^(?:no\b|not at all\b|never\b|i (?:do not|don't|have never|never|used to|no longer|quit|stopped)\b|formerly\b|former\b|ex-)|\b(?:used to|no longer|quit)\b
 now ^(?:yes\b|every ?day\b|daily\b|(?:on )?(?:most|some) days\b|occasionally\b|sometimes\b|rarely\b|often\b|regularly\b|current(?:ly)?\b|once\b|several times\b|a few times\b|less than\b|more than\b|weekly\b|monthly\b|i (?:smoke|drink|vape|gamble|use|do)\b)
 no-more \b(?:used to|no longer|quit|former(?:ly)?)\b
-`
-
-/** Read by `filter/description/DescriptionTokens.ts`. */
-export const DESCRIPTION_TOKENS = `
 they ^(?:(?:wo)?men|(?:fe)?males?|ladies|guys|people|those|adults|parents|mothers|fathers)$
 joint ^(?:and|or|but|nor|who|that|[,;])$
-`
-
-/** Read by `filter/description/Ellipsis.ts`. */
-export const ELLIPSIS = `
 sharing ^ (?:(?:neither|any of|at least one of|any one of) )?(?:the )?$
-`
-
-/** Read by `filter/description/Habits.ts`. */
-export const HABITS = String.raw`
 daily \b(?:daily|every ?day|each day)\b
 daily-2 ^(?:about )?(?:daily|once a day|once per day|every ?day|each day)$
 weekly \b(?:weekly|every week|each week)\b
@@ -67,88 +33,36 @@ weekly-2 ^(?:about )?(?:once a week|once per week|every week|each week)$
 monthly \b(?:monthly|every month|each month)\b
 monthly-2 ^(?:about )?(?:once a month|once per month|every month|each month)$
 quotes ["“”„«»‹›「」『』]|\b(?:answer|cho+se|pick|said|say|select)
-`
-
-/** Read by `filter/description/HadThings.ts`. */
-export const HAD_THINGS = String.raw`
 kind-of ^(?:what|which) (?:(?:kinds?|types?|sorts?) of|of (?:these|the following)) (.+?) (?:do|does|did|is|are|was|were|will|have)\b
 none ^none(?: of (?:these|them|the above))?$
-`
-
-/** Read by `filter/description/Joints.ts`. */
-export const JOINTS = String.raw`
 quantifier \b(?:(not|n['’]?t|never) )?(both|all of|(?:at least one|any one|any|either|some) of|none of|(?:(?:only|just|exactly) )?(?:one|two|three|half|most|many) of)\b
 both-or-either \b(?:both|all of|either of|one of)\b
 any-or-none ^(?:at least one|any one|any|either|some|none) of$
 denies-all ^(?:neither|none|except\w*|without|no)\b
-`
-
-/** Read by `filter/description/KindsOfPeople.ts`. */
-export const KINDS_OF_PEOPLE = String.raw`
 people-named ^(?:homemakers|\p{L}+(?:ians|ans|ists|ees|dents|etics|atics))$
-`
-
-/** Read by `filter/description/LabelMatcher.ts`. */
-export const LABEL_MATCHER = String.raw`
 better-than-good ^(?:very good|really good|extremely good|excellent|outstanding|exceptional|superb)\b
 nothing ^(?:neither|none|no|never)\b
 of-both ^(?:one|some|both|neither|either) of us\b|^(?:we|our|my (?:partner|spouse|husband|wife)|he|she|they)\b
 how-often ^(?:never|rarely|seldom|sometimes|occasionally|often|usually|always)$
 or-more  or (?:more|more often|better|higher)$
 or-less  or (?:less|less often|fewer|lower)$
-`
-
-/** Read by `filter/description/LabelWords.ts`. */
-export const LABEL_WORDS = String.raw`
 note [()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b
 at-end ^(\D+?) or (?:more|more often|better|higher|less|less often)$
-`
-
-/** Read by `filter/description/LabelsInFull.ts`. */
-export const LABELS_IN_FULL = String.raw`
 placed \b(?:in|at|from|near|of|outside) $
-`
-
-/** Read by `filter/description/Measures.ts`. */
-export const MEASURE_FORMS = String.raw`
 asks-height \b(?:how tall|height|tall)\b
 asks-weight \b(?:weigh|your weight|body weight)\b
 kilograms \b(?:kgs?|kilos?|kilograms?)\b
 otherwise \b(?:paid|pay|paying|spen[dt]\p{L}*|earn\p{L}*|cost\p{L}*|worth|mak(?:e|es|ing)|sav\p{L}+|lost|los(?:e|es|ing)|gain\p{L}*) $
-`
-
-/** Read by `filter/description/Negations.ts`. */
-export const NEGATIONS = `
 excepts ^(?:except|excepting|excluding|(?:every|any)(?:one|body) but|all but|other than|apart from|aside from)$
 leading-not ^(?:not|isn't|aren't) 
-`
-
-/** Read by `filter/description/Only.ts`. */
-export const ONLY_FORMS = String.raw`
 only ^(?:only|just|exclusively|solely)$
-none ^(?:none|no|nothing|nobody|neither)\b
-`
-
-/** Read by `filter/description/Others.ts`. */
-export const OTHERS = String.raw`
+only-none ^(?:none|no|nothing|nobody|neither)\b
 describes ^(?:old|older|elderly|young|younger|adult|single|\d+|.+ing)$
 lives ^(?:live|lives|lived|living|reside|resides|residing)$
-`
-
-/** Read by `filter/description/QuestionCoverage.ts`. */
-export const QUESTION_COVERAGE = String.raw`
 aside \([^()]*\)|\b(?:who|whom|whose) .*
-`
-
-/** Read by `filter/description/Ratings.ts`. */
-export const RATINGS = String.raw`
 verb (?:rate[ds]?|rating|gave|gives?|given|giving|scored?|scores|scoring|graded?|grading|place[ds]?)(?=\s)
 out-of (?:\s*(?:stars?|points?))?(?:\s*(?:out of|\/)\s*(\d+))?(?:\s*(?:stars?|points?))?(?=\s*(?:$|[,.;)])|\s+(?:and|or|but|who|that|in|for|to|on|as)\b)
 telling-verb ^(?:scor|grad|plac)
-`
-
-/** Read by `filter/description/Sayings.ts`. */
-export const SAYINGS = String.raw`
 not-a-rung less than|graduate|no schooling
 said-past ^(?:was|were|had|did|lived|gr[eo]w|growing|raised|child|children|childhood|ago|formerly|previously|young|younger|youth|born|former|used|age|\d+)$
 asks-future \b(?:will|would|plan|plans|planning|intend|likely|expect|going to|future|next)\b
@@ -157,31 +71,15 @@ article ^(?:an?|any|the|no|their|not)$
 typical \b(?:typically|usually|generally|normally)\b
 ever \b(?:have|has|did) you\b|\bever\b
 suffered ^(?:am|is|are|was|were|been|being|be|gets?|got|getting)$
-`
-
-/** Read by `filter/description/Subjects.ts`. */
-export const SUBJECTS = String.raw`
 done \byou (?:(?:ever|typically|usually|currently|regularly|often|to) )?(\p{L}+)
-beside ^\s*(?:(?:an?|the|their|his|her|any|some)\s+)*$
-`
-
-/** Read by `filter/description/SumsAsked.ts`. */
-export const SUMS_ASKED = String.raw`
+subjects-beside ^\s*(?:(?:an?|the|their|his|her|any|some)\s+)*$
 dollars \$|\b(?:dollars?|usd|bucks)\b
 pounds £|\b(?:pounds sterling|gbp|quid)\b
 income \b(?:income|earn|earnings|salary|wages)\b
 a-month \b(?:a|per|each|every) month\b|\bmonthly\b
 a-year \b(?:a|per|each|every) year\b|\b(?:yearly|annual(?:ly)?)\b
-`
-
-/** Read by `filter/description/SurveyOfChildren.ts`. */
-export const SURVEY_OF_CHILDREN = String.raw`
 adults \b(?:adults?|grown[- ]ups?|m[ae]n|wom[ae]n|mothers?|fathers?|moms?|mums?|dads?|husbands?|wives|ladies|gentlemen)\b(?!['’]s)
 theirs \b(?:their|his|her|whose|your|by|from|with|of|the) (?:\p{L}+ )?$
-`
-
-/** Read by `filter/description/SurveyTerms.ts`. */
-export const SURVEY_TERMS = String.raw`
 lowest ^(?:last|lowest|bottom|least)$
 highest ^(?:highest|top|most)$
 promoters promoter|passive|detractor
@@ -189,33 +87,17 @@ measures \d ?['′]|feet|foot|ft\b|lbs?\b|pounds|kgs?\b|kilo
 unanswered \bnot\b|n['’]?t\b|never|\bno\b|prefer|declin|refus|skip|missing|lacking|unknown|unanswered|left|leav
 ranks rank|put|place|(?:for|to) whom
 ratings rat(?:e|ing)|gave|giv(?:e|ing)|scor(?:e|ing)|grad(?:e|ing)|place
-`
-
-/** Read by `filter/description/TornPhrases.ts`. */
-export const TORN_PHRASES = String.raw`
 child-ages \b(?:child(?:ren)?|kids?|sons?|daughters?|bab(?:y|ies))(?: who are| aged)? (?:under|over|below|above|younger than|older than|between) (?:the age of )?\d+(?: and \d+)?
-`
-
-/** Read by `filter/description/TraitAnswers.ts`. */
-export const TRAIT_ANSWERS = String.raw`
-having ^(?:with|have|has|having) (?:an? )?
+trait-answers-having ^(?:with|have|has|having) (?:an? )?
 asked-to-be ^(?:are you|do you consider yourself(?: to be)?|would you describe yourself as)(?: currently| now)? (?:an? )?(.+?)\??$
 open ^(?:other|something else|none)\b
 single ^single(?! (?:parents?|mothers?|m[ou]ms?|fathers?|dads?)$)
-`
-
-/** Read by `filter/description/Unanswered.ts`. */
-export const UNANSWERED = String.raw`
 says-none ^(?:no|not) (?:answer|answered|response|reply|stated|provided|given)$
 age ^how old(?: (?:they|he|she) (?:are|is))?$|^(?:their |his |her )?age$
-income ^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$
+unanswered-income ^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$
 asking \b(?:how (?:much|many|likely)|whether|if|they|he|she)\b
-`
-
-/** Read by `filter/description/WholeSurvey.ts`. */
-export const WHOLE_SURVEY = String.raw`
 anybody \b(?:adults?|grown[- ]ups?|people|persons?|everyone|everybody|anyone|anybody|individuals?|folks?|consumers?|customers|respondents?|participants?|public|population|americans?)\b
-`
+`)
 
 /**
  * Read by `filter/description/WordingRules.ts`: `said` is read as what stands after “=>”, with groups as “$1”; the others have
