@@ -15,6 +15,7 @@ import { lowered } from "../../text/Lowered.ts"
 import { termsOf } from "../../text/Similarity.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(AUDIENCE_READING)
@@ -57,26 +58,9 @@ export const audienceCall = (
   system: SYSTEM,
   shared: `<words>\n${VOCABULARY}\n</words>`,
   own: `${delimited("description", description)}\n${delimited("phrases", phrases.map(asLine).join("\n"))}`,
-  format: {
-    _tag: "Json",
-    name: "audience",
-    schema: {
-      type: "object",
-      properties: {
-        phrases: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: { phrase: { type: "string" }, says: { type: "string" } },
-            required: ["phrase", "says"],
-            additionalProperties: false
-          }
-        }
-      },
-      required: ["phrases"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("audience", {
+    phrases: listOf({ phrase: { type: "string" }, says: { type: "string" } })
+  }),
   maxOutputTokens: MAX_OUTPUT_TOKENS,
   temperature: 0
 })
