@@ -1,7 +1,7 @@
 import { patterns } from "../Patterns.ts"
 
 /** Patterns of the words that descriptions of people are read by. */
-export const { pattern: descriptionForm } = patterns(String.raw`
+export const descriptionForm = patterns(String.raw`
 says-age \b(?:aged?|ages|olds?|older|younger|yo)\b
 of-children (?<=\b(?:girls|boys|children|kids) )(?=under|below|over|above|younger|older|between|from|up|at)
 earning (?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:brings?|bringing|pulls?|pulling|takes?|taking) (?:home|in)|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? 
@@ -34,4 +34,4 @@ same-people ^(?:who |that )?(?:are|is|have|has|live|lives|living|pay|pays|work|w
 not-literally ^,? (?:at heart|in spirit|at soul|in name(?: only)?|in all but name|on paper|by (?:upbringing|birth|training|descent|proxy|association|reputation|nature|default)|in training|in the making|in waiting|in disguise|in their dreams|of sorts|of life|for a day|to be|wannabes?|no longer|no more|only in name|so to speak|if only|in a past life)(?![\p{L}\d'-])
 children ^(?:(?:young|small|little|american) )?(?:children|kids)$
 speaks-to-reader \b(?:ignor(?:e|ing)|disregard|forget|overrid(?:e|ing)|instructions?|system|prompts?|json|respond with|repl(?:y|ies)|output|assistant|pretend|act as|you (?:are|must|should|will)|as an ai|language model|means?|interpret|treat (?:this|them|it)|classif(?:y|ied)|label(?:l?ed)?)\b|[<>{}[\]\x60|=]
-`)
+`).pattern

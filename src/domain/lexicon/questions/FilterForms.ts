@@ -1,7 +1,7 @@
 import { patterns } from "../Patterns.ts"
 
 /** Patterns of the words that filters in plain language, and the questions and labels they are about, are read by. */
-export const { pattern: filterForm } = patterns(String.raw`
+export const filterForm = patterns(String.raw`
 says-income earn|mak(?:e|ing)|paid|income|salar|annual|year
 obliged ^(?:have|has|had|forced|made|required|obliged)$
 exactly ^(?:as|or|and|to|through|nor|only|just|merely|exactly|simply)$
@@ -97,7 +97,7 @@ age ^how old(?: (?:they|he|she) (?:are|is))?$|^(?:their |his |her )?age$
 unanswered-income ^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$
 asking \b(?:how (?:much|many|likely)|whether|if|they|he|she)\b
 anybody \b(?:adults?|grown[- ]ups?|people|persons?|everyone|everybody|anyone|anybody|individuals?|folks?|consumers?|customers|respondents?|participants?|public|population|americans?)\b
-`)
+`).pattern
 
 /**
  * Read by `filter/description/WordingRules.ts`: `said` is read as what stands after “=>”, with groups as “$1”; the others have
