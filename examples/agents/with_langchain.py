@@ -1,4 +1,4 @@
-"""An agent of LangChain's that asks the audience over MCP."""
+"""A LangChain agent that asks the audience over MCP."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""An agent of the OpenAI Agents SDK that asks the audience over MCP."""
+"""An OpenAI Agents SDK agent that asks the audience over MCP."""
 
 import asyncio
 import os
@@ -8,7 +8,7 @@ from agents.mcp import MCPServerStreamableHttp
 
 QUESTION = "Do people aged 45 and over find it rude to recline your seat on a plane? Ask the audience."
 
-# Any model that speaks chat completions will do; nothing of the audience's goes elsewhere.
+# Any model with chat completions works. Audience data goes only to that model.
 set_default_openai_api("chat_completions")
 set_tracing_disabled(True)
 

@@ -1,4 +1,4 @@
-"""An agent of Pydantic AI that asks the audience over MCP."""
+"""A Pydantic AI agent that asks the audience over MCP."""
 
 import asyncio
 import os

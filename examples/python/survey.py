@@ -1,9 +1,9 @@
-"""Asks an audience, tabulates a survey, and plots both: a script, and a notebook in editors that know `# %%` cells.
+"""Asks an audience, tabulates a survey, and plots both. Also a notebook in editors with `# %%` cells.
 
-`generate.sh` makes the client.
+`generate.sh` generates the client.
 """
 
-# %% The service, and what it answers
+# %% The client
 import os
 import textwrap
 
@@ -27,7 +27,7 @@ client = AuthenticatedClient(
 
 
 def answered(response):
-    """What the service answered, or why it did not."""
+    """The answer, or an exception that says why there is none."""
     if response is None or isinstance(response, Error):
         raise SystemExit("no answer" if response is None else response.error.message)
     return response.data
@@ -37,7 +37,7 @@ def lines(text, width):
     return textwrap.fill(text, width)
 
 
-# %% Ask an audience that is described
+# %% Ask an audience described in words
 asked = answered(
     ask_choices.sync(
         client=client,
@@ -52,7 +52,7 @@ for choice in asked.choices:
     print(f"{choice.percentage:5.1f}%  {choice.choice}")
 print(f"basis {asked.sample.basis}, ±{asked.sample.margin_of_error} points")
 
-# %% Ask respondents of a survey
+# %% Ask a survey's respondents
 [project, *_] = answered(list_projects.sync(client=client))
 questions = answered(list_project_questions.sync(project.id, client=client)).questions
 closed = [question for question in questions if question.kind in ("single", "ordinal") and len(question.labels) > 1]
@@ -66,12 +66,12 @@ print(f"\n{project.title}: {rows.text}")
 for choice in result.choices:
     print(f"{choice.percentage:5.1f}%  {choice.choice}")
 
-# %% Tabulate the same by another question
+# %% Tabulate it by another question
 tabulated = answered(
     crosstab_project.sync(project.id, client=client, body=CrosstabAsk(rows=rows.key, columns=columns.key))
 )
 print(f"\n{project.title}: {rows.text} by {columns.text}")
-# A cell is empty where too few respondents gave the answer, a column where too few are in it.
+# Cells and columns with too few respondents are empty.
 shares = [[None if cell is None else cell.share for cell in row.cells] for row in tabulated.table]
 for row, cells in zip(tabulated.table, shares):
     print(f"  {row.label:24}", *("–" if share is None else f"{share:.2f}" for share in cells))
@@ -80,7 +80,7 @@ for row, cells in zip(tabulated.table, shares):
 figure, (estimate, table) = pyplot.subplots(1, 2, figsize=(12, 4.5), layout="constrained")
 
 margin = asked.sample.margin_of_error
-# A share lies between 0 and 100, whatever the margin.
+# Keep error bars between 0 and 100.
 reach = [
     [min(margin or 0, choice.percentage) for choice in asked.choices],
     [min(margin or 0, 100 - choice.percentage) for choice in asked.choices],
@@ -99,7 +99,7 @@ estimate.set_title(lines("Parents aged 30 to 44: how often do you cook dinner at
 estimate.invert_yaxis()
 
 bands = [(at, band) for at, band in enumerate(tabulated.bands) if not band.suppressed]
-# What too few gave has no bar of its own; the row that counts them together has.
+# Hidden answers have no bars of their own, but the row that combines them does.
 withheld = {row.label for row, cells in zip(tabulated.table, shares) if cells[0] is None}
 shown = [
     (row, cells)

@@ -1,4 +1,4 @@
-// A handler for edge functions: pages ask it, and the key stays here.
+// A handler for edge functions: web pages call it, and the API key stays on the server.
 import { ApiError, createClient, TimedOut } from "audience-insights/client"
 
 interface Environment {

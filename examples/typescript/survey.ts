@@ -1,4 +1,4 @@
-// Asks an audience, tabulates a survey, and sends many asks at once.
+// Asks an audience, tabulates a survey, and sends many questions at once.
 import { createClient, PaymentRequired } from "audience-insights/client"
 
 const client = createClient({
@@ -27,7 +27,7 @@ for await (const project of client.projects.list()) {
   const { table } = await client.projects.crosstab(project.id, { rows: rows.key, columns: columns.key })
   console.log(`\n${project.title}: ${rows.text} by ${columns.text}`)
   for (const { cells, label } of table) {
-    // Columns of few respondents are not shown.
+    // Columns with too few respondents are hidden.
     const shares = cells.map((cell) => cell?.share?.toFixed(2) ?? "–")
     console.log(`  ${label.padEnd(24)} ${shares.join("  ")}`)
   }

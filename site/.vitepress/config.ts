@@ -36,7 +36,7 @@ const WIDE_PAGES = new Set(["comparison.md"])
 
 export default defineConfig({
   title: "Audience Insights API",
-  description: "Ask an audience, get an answer, and see what the answer rests on.",
+  description: "Ask an audience a question, get an answer, and see where it comes from.",
   lang: "en",
   srcDir: "..",
   outDir: "./.vitepress/dist",
@@ -108,7 +108,7 @@ export default defineConfig({
             { text: "First answer", link: "/guide/" },
             { text: "A survey of your own", link: "/guide/survey" },
             { text: "Filters and tables", link: "/guide/tables" },
-            { text: "From here on", link: "/guide/further" },
+            { text: "Where to go from here", link: "/guide/further" },
             { text: "The console", link: "/console" },
             { text: "Recipes", link: "/recipes" }
           ]
@@ -132,10 +132,10 @@ export default defineConfig({
             { text: "Survey files", link: "/surveys" },
             { text: "Reference surveys", link: "/references" },
             { text: "AI clients (MCP)", link: "/mcp" },
-            { text: "Client packages", link: "/clients" },
+            { text: "Clients", link: "/clients" },
             { text: "Command line", link: "/command-line" },
             { text: "Examples", link: "/examples" },
-            { text: "Surveys of the demo", link: "/demo" }
+            { text: "The demo surveys", link: "/demo" }
           ]
         },
         {
@@ -152,7 +152,7 @@ export default defineConfig({
           collapsed: true,
           items: [
             { text: "Changes", link: "/changelog" },
-            { text: "Working on it", link: "/contributing" },
+            { text: "Contributing", link: "/contributing" },
             { text: "Benchmarks", link: "/benchmarks" },
             { text: "Decisions", link: "/decisions/" }
           ]

@@ -14,26 +14,26 @@ import type {
   QuoteAsk
 } from "./Types.ts"
 
-/** An answer with what it cost. */
+/** An answer with its cost. */
 export type Asked<Result> = Result & {
-  /** Under which its provenance is kept. */
+  /** The id for looking up its provenance. */
   readonly requestId: string
-  /** What it cost and what is left; null where an answer is told again that was charged before. */
+  /** The cost and the remaining balance; null for a repeated answer that was already charged. */
   readonly credits: { readonly charged: number; readonly remaining: number } | null
 }
 
 /** One open question, answered as a flat list. */
 export type OneOpenQuestion = OpenAsk & { readonly question: string; readonly questions?: undefined }
-/** Several open questions, answered as a list for each. */
+/** Several open questions, answered with one list each. */
 export type OpenQuestions = OpenAsk & { readonly questions: ReadonlyArray<string>; readonly question?: undefined }
 
-/** Questions, answered at once. */
+/** Questions that are answered right away. */
 export interface Ask {
-  /** A closed question to an audience: one percentage per choice. */
+  /** Asks an audience a closed question. Returns one percentage per choice. */
   readonly choices: (ask: ChoicesAsk, options?: CallOptions) => Promise<Asked<ChoicesResult>>
-  /** One closed question to two to six audiences or segments, and which differences exceed the error. */
+  /** Asks two to six audiences or segments the same closed question, and says which differences are significant. */
   readonly compare: (ask: CompareAsk, options?: CallOptions) => Promise<Asked<CompareResult>>
-  /** Open questions to an audience: raw answers. */
+  /** Asks an audience open questions. Returns answers in words. */
   readonly open: {
     (
       ask: OneOpenQuestion,
@@ -44,9 +44,9 @@ export interface Ask {
       options?: CallOptions
     ): Promise<Asked<Omit<OpenResult, "answers"> & { readonly answers: ReadonlyArray<ReadonlyArray<Answer>> }>>
   }
-  /** Questions to a project's respondents, all of them or those who match `filter`. */
+  /** Asks a project's respondents, all of them or those who match `filter`. */
   readonly project: (projectId: string, ask: ProjectAsk, options?: CallOptions) => Promise<Asked<ProjectResult>>
-  /** What an ask of any kind would cost, without asking it. */
+  /** The maximum cost of a request of any kind, without sending it. */
   readonly quote: (ask: QuoteAsk, options?: CallOptions) => Promise<Quote>
 }
 
@@ -61,7 +61,7 @@ const asked = <A>({ data, headers, requestId }: Answered<A>): Asked<A> => ({
   credits: creditsIn(headers)
 })
 
-/** Where an ask of each kind is sent, and what of it is the body. */
+/** The path and body for a request of any kind. */
 export const addressed = ({ projectId, ...ask }: QuoteAsk): { readonly path: string; readonly body: object } => {
   if (ask.sides !== undefined)
     return { path: "/v1/ask/compare", body: projectId === undefined ? ask : { ...ask, projectId } }

@@ -4,19 +4,19 @@ import { ApiError, ConnectionFailed, errorOfWork, NoAnswer } from "./Errors.ts"
 import { type Call, type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { AskAnswer, AskLine, AsksQuote, DurableAsk, DurableAskSummary, QuoteAsk, Webhook } from "./Types.ts"
 
-/** Milliseconds after which a stream that says nothing is taken for broken; the service's say something every 15 seconds. */
+/** Milliseconds without data after which a stream counts as broken. The service sends something every 15 seconds. */
 const SILENCE_MS = 45_000
 
-/** What comes next, unless nothing comes. */
+/** The next chunk; fails if none arrives in time. */
 const next = <A>(reading: Promise<A>, silence: number): Promise<A> => {
   let timer: ReturnType<typeof setTimeout>
   const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionFailed("The stream fell silent")), silence)
+    timer = setTimeout(() => reject(new ConnectionFailed("The connection went silent")), silence)
   })
   return Promise.race([reading, silent]).finally(() => clearTimeout(timer))
 }
 
-/** The whole lines of a body as they come, without their ends. What follows the last end of line is none. */
+/** The complete lines of a body as they arrive, without line ends. An unfinished last line is dropped. */
 export async function* linesOf(response: Response, silence = SILENCE_MS): AsyncGenerator<string, void> {
   const reader = response.body!.getReader()
   const decoder = new TextDecoder()
@@ -34,24 +34,24 @@ export async function* linesOf(response: Response, silence = SILENCE_MS): AsyncG
   }
 }
 
-/** How a durable ask goes on. */
+/** A progress event of a durable ask. */
 export interface AskEvent {
-  /** Resumes after it, on any server. */
+  /** Pass as `lastEventId` to resume after this event, on any server. */
   readonly id: string
-  /** `state` when it begins, `progress` whenever something was answered, `done` when it is over. */
+  /** `state` at the start, `progress` after each answer, `done` at the end. */
   readonly event: "state" | "progress" | "done"
   readonly ask: DurableAskSummary
 }
 
 interface Heard {
   last: string | undefined
-  /** Milliseconds before connecting again, which the service says. */
+  /** Milliseconds to wait before reconnecting, as the service says. */
   retry: number
 }
 
 const NO_CONTENT = 204
 
-/** The events of one connection, by the rules of server-sent events. */
+/** The events of one connection, parsed as server-sent events. */
 async function* eventsIn(response: Response, heard: Heard): AsyncGenerator<AskEvent, void> {
   let [event, data, id] = ["", "", heard.last]
   for await (const line of linesOf(response)) {
@@ -68,7 +68,7 @@ async function* eventsIn(response: Response, heard: Heard): AsyncGenerator<AskEv
   }
 }
 
-/** What a durable ask tells until it is over. A connection that breaks is made again, and nothing told twice. */
+/** The events of a durable ask until it finishes. Reconnects when the connection breaks, without repeating events. */
 export async function* askEvents(
   { open }: Transport,
   path: string,
@@ -97,55 +97,56 @@ export async function* askEvents(
   }
 }
 
-/** How long is waited, and who is told meanwhile. */
+/** How long to wait, and a callback for progress. */
 export interface WaitOptions extends CallOptions {
-  /** Milliseconds; without a limit unless said. */
+  /** Milliseconds. No limit by default. */
   readonly timeout?: number | undefined
   readonly onProgress?: ((ask: DurableAskSummary) => void) | undefined
 }
 
-/** Which asks of a batch are wanted. */
+/** Which results of a batch to read. */
 export interface ResultsOptions extends CallOptions {
-  /** Those in this state; all of them unless said. */
+  /** Only those in this state. All by default. */
   readonly state?: AskLine["state"] | undefined
 }
 
-/** Who is told when all is over. */
+/** Options for sending a durable ask. */
 export interface SubmitOptions extends CallOptions {
+  /** Called when everything has finished. */
   readonly webhook?: Webhook | undefined
 }
 
-/** Asks that outlive their request: sent now, answered by and by, charged once. */
+/** Durable asks: send them now, get the answers later, pay once. */
 export interface Asks {
-  /** Sends one ask of any kind, or up to 10,000 as a batch. */
+  /** Sends one request of any kind, or up to 10,000 as a batch. */
   readonly submit: (ask: QuoteAsk | ReadonlyArray<QuoteAsk>, options?: SubmitOptions) => Promise<DurableAsk>
-  /** What a batch would cost, without asking it. */
+  /** The maximum cost of a batch, without sending it. */
   readonly quote: (asks: ReadonlyArray<QuoteAsk>, options?: CallOptions) => Promise<AsksQuote>
   readonly get: (id: string, options?: CallOptions) => Promise<DurableAsk>
   /** All of them, newest first. */
   readonly list: (options?: ListOptions) => AsyncGenerator<DurableAskSummary, void>
-  /** How it goes on, until it is over. */
+  /** Progress events until it finishes. */
   readonly events: (
     id: string,
     options?: CallOptions & { readonly lastEventId?: string | undefined }
   ) => AsyncGenerator<AskEvent, void>
-  /** Waits until it is over, whatever it came to. */
+  /** Waits until it finishes, successfully or not. */
   readonly wait: (id: string, options?: WaitOptions) => Promise<DurableAsk>
-  /** Waits for the answer of one ask. What it failed with is thrown; a batch has `results`. */
+  /** Waits for the answer to a single request and throws if it failed. For a batch, use `results`. */
   readonly answer: (id: string, options?: WaitOptions) => Promise<AskAnswer>
-  /** What became of each ask so far, in the order sent. */
+  /** The result of each request so far, in the order sent. */
   readonly results: (id: string, options?: ResultsOptions) => AsyncGenerator<AskLine, void>
-  /** What became of one of them, by its place in what was sent, from 0. */
+  /** One result, by its index in the batch, from 0. */
   readonly result: (id: string, index: number, options?: CallOptions) => Promise<AskLine>
-  /** The results as a table in CSV. */
+  /** The results as a CSV table. */
   readonly table: (id: string, options?: CallOptions) => Promise<string>
-  /** Cancels what is not answered yet. */
+  /** Cancels everything that isn't answered yet. */
   readonly cancel: (id: string, options?: CallOptions) => Promise<DurableAsk>
-  /** Asks again what failed, once all is over. */
+  /** Retries what failed, once everything has finished. */
   readonly retry: (id: string, options?: CallOptions) => Promise<DurableAsk>
 }
 
-/** Lines of results; where the connection breaks, those that are left are asked for again. */
+/** Result lines. If the connection breaks, continues where it stopped. */
 async function* resultLines(
   transport: Transport,
   path: string,
@@ -167,7 +168,7 @@ async function* resultLines(
       if (options.signal?.aborted === true) throw options.signal.reason
       if (cause instanceof SyntaxError) throw cause
       if (breaks >= (options.maxRetries ?? transport.maxRetries))
-        throw new ConnectionFailed("The results broke off", { cause })
+        throw new ConnectionFailed("The connection broke while reading the results", { cause })
     } finally {
       done()
     }
@@ -214,7 +215,10 @@ export const makeAsks = (transport: Transport): Asks => {
       const { error, kind, result, state } = await wait(id, options)
       if (result !== null) return result
       if (error !== null) throw errorOfWork(error, null)
-      const why = kind === "batch" ? "It is a batch, which has results" : `There is no answer: it is ${state}`
+      const why =
+        kind === "batch"
+          ? "This is a batch: read its answers with asks.results"
+          : `There is no answer: the ask is ${state}`
       throw new NoAnswer(why)
     },
     results: (id, options) => resultLines(transport, at(id, "/results"), options),

@@ -9,15 +9,15 @@ import type {
   UnderstandingAsk
 } from "./Types.ts"
 
-/** Descriptions of people, stored under a title. */
+/** Saved descriptions of people. */
 export interface Audiences {
   /** All of them, newest first. */
   readonly list: (options?: ListOptions) => AsyncGenerator<Audience, void>
-  /** Those whose title or prompt has the words, best match first. */
+  /** Audiences whose title or prompt contains the words, best match first. */
   readonly search: (words: string, options?: ListOptions) => AsyncGenerator<Audience, void>
   readonly create: (audience: AudienceDraft, options?: CallOptions) => Promise<AudienceName>
   readonly rename: (id: string, title: string, options?: CallOptions) => Promise<AudienceName>
-  /** What is understood of a description, and for how many people it stands; free. */
+  /** How a description is understood, and how many people it covers. Free. */
   readonly understanding: (asked: UnderstandingAsk, options?: CallOptions) => Promise<AudienceUnderstanding>
   readonly remove: (id: string, options?: CallOptions) => Promise<void>
 }

@@ -19,7 +19,7 @@ export type { CallOptions, ClientOptions, ListOptions } from "./Transport.ts"
 export type * from "./Types.ts"
 export type { DeliveryOptions, Webhooks } from "./Webhooks.ts"
 
-/** The service, as functions that return promises. What it refuses is thrown as one of the classes of errors. */
+/** The API as functions that return promises. Errors are thrown as instances of the error classes. */
 export interface Client {
   readonly ask: Ask
   readonly asks: Asks
@@ -28,15 +28,15 @@ export interface Client {
   readonly projects: Projects
   readonly imports: Imports
   readonly webhooks: Webhooks
-  /** How an answer came about, by its `requestId`. */
+  /** Where an answer came from, by its `requestId`. */
   readonly provenance: (requestId: string, options?: CallOptions) => Promise<Provenance>
-  /** Whether the service and its database answer. */
+  /** Whether the service and its database are up. */
   readonly health: (options?: CallOptions) => Promise<Healthy>
 }
 
 /**
- * A client of a service. It needs `fetch` and nothing else: Node 20 or newer, browsers, edge functions. Calls that fail
- * for a while are made again, POSTs under one Idempotency-Key, so that nothing is done or charged twice.
+ * Creates a client. It needs only `fetch`: Node 20 or newer, browsers, edge functions. Calls that fail temporarily are
+ * retried, POSTs with the same Idempotency-Key, so nothing is done or charged twice.
  */
 export const createClient = (options: ClientOptions): Client => {
   const transport = makeTransport(options)

@@ -1,21 +1,21 @@
 import { type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { CreditsSummary, LedgerMovement } from "./Types.ts"
 
-/** Which movements are wanted. */
+/** Which transactions to list. */
 export interface LedgerOptions {
   readonly kind?: LedgerMovement["kind"] | undefined
-  /** From this day (UTC) or moment on, such as `2026-11-01`. */
+  /** From this day (UTC) or moment, such as `2026-11-01`. */
   readonly from?: string | undefined
   /** Before this day (UTC) or moment. */
   readonly to?: string | undefined
 }
 
-/** What the organization has, and what it spent. */
+/** The organization's balance and spending. */
 export interface Credits {
   readonly get: (options?: CallOptions) => Promise<CreditsSummary>
-  /** Every movement, newest first. */
+  /** All transactions, newest first. */
   readonly ledger: (options?: LedgerOptions & ListOptions) => AsyncGenerator<LedgerMovement, void>
-  /** The newest 10,000 of them as CSV. */
+  /** The latest 10,000 transactions as CSV. */
   readonly ledgerFile: (options?: LedgerOptions & CallOptions) => Promise<Blob>
 }
 

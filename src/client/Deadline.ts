@@ -1,20 +1,20 @@
 import { TimedOut } from "./Errors.ts"
 
-/** The end of a call: its time is up, or its caller wants it no more. */
+/** The end of a call: it timed out, or its caller canceled it. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** What failed last, for whoever is told that the time is up. */
+  /** The last failure, reported as the cause of a timeout. */
   because: unknown
-  /** Stops the clock; the caller's signal is still heard. */
+  /** Stops the timer, but still listens to the caller's signal. */
   readonly arrived: () => void
-  /** Lets go of the caller's signal as well. */
+  /** Stops listening to the caller's signal too. */
   readonly over: () => void
 }
 
-/** The longest that a timer of the platform runs; told to run longer, it is over at once. */
+/** The longest delay a timer supports. With a longer one, it fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Begins a call of at most so many milliseconds; 0 for no limit, as what no timer can measure is none. */
+/** Starts the deadline of a call, in milliseconds. 0, or more than a timer supports, means no limit. */
 export const startDeadline = (timeout: number, caller: AbortSignal | undefined): Deadline => {
   const controller = new AbortController()
   const abort = () => controller.abort(caller?.reason)
@@ -22,7 +22,7 @@ export const startDeadline = (timeout: number, caller: AbortSignal | undefined):
     timeout > 0 && timeout <= LONGEST_MS
       ? setTimeout(() => {
           const cause = deadline.because === undefined ? undefined : { cause: deadline.because }
-          controller.abort(new TimedOut(`There was no answer within ${timeout / 1000} s`, cause))
+          controller.abort(new TimedOut(`No response within ${timeout / 1000} s`, cause))
         }, timeout)
       : undefined
   if (caller?.aborted === true) abort()
@@ -40,7 +40,7 @@ export const startDeadline = (timeout: number, caller: AbortSignal | undefined):
   return deadline
 }
 
-/** Waits, unless what it waits for is called off. */
+/** Waits, unless the signal aborts first. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason)

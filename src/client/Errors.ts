@@ -1,29 +1,29 @@
 import type { ErrorCodes } from "./Types.ts"
 
-/** What the service, or something before it, said of a request that it refused. */
+/** An error reported by the service, or by a proxy in front of it. */
 export interface Refusal<Code extends string = string> {
   /** HTTP status. */
   readonly status: number
-  /** What it is, for programs to tell apart. */
+  /** The error code, for programs. */
   readonly code: Code
-  /** A sentence that tells what to change. */
+  /** What happened and what to change. */
   readonly message: string
   /** The parameter at fault, such as `choices[2]`. */
   readonly param: string | null
-  /** Identifies the request; null where something before the service answered. */
+  /** Identifies the request; null if a proxy answered. */
   readonly requestId: string | null
-  /** Seconds after which it is worth trying again; null where nothing is said. */
+  /** Seconds to wait before trying again; null if not given. */
   readonly retryAfter: number | null
 }
 
-/** The code of an answer that is none of the service's, such as that of a proxy before it. */
+/** The code for responses that don't come from the service, such as a proxy's. */
 export const UNEXPECTED = "unexpected_response"
 
-/** A request that was refused. The classes below are one for each status that the contract declares. */
+/** An error response. There is one class below for each status in the contract. */
 export class ApiError<Code extends string = string> extends Error implements Refusal<string> {
   override readonly name: string = "ApiError"
   readonly status: number
-  /** `unexpected_response` where something before the service answered. */
+  /** `unexpected_response` if a proxy answered. */
   readonly code: Code | typeof UNEXPECTED
   readonly param: string | null
   readonly requestId: string | null
@@ -39,7 +39,7 @@ export class ApiError<Code extends string = string> extends Error implements Ref
   }
 }
 
-/** 400: the request is not valid; `param` names what is wrong. */
+/** 400: the request isn't valid; `param` names the problem. */
 export class BadRequest extends ApiError<ErrorCodes["BadRequest"]> {
   override readonly name = "BadRequest"
 }
@@ -47,15 +47,15 @@ export class BadRequest extends ApiError<ErrorCodes["BadRequest"]> {
 export class Unauthorized extends ApiError<ErrorCodes["Unauthorized"]> {
   override readonly name = "Unauthorized"
 }
-/** 402: credits, or the day's budget for language models, do not cover the ask. */
+/** 402: there aren't enough credits, or the day's language model budget is used up. */
 export class PaymentRequired extends ApiError<ErrorCodes["PaymentRequired"]> {
   override readonly name = "PaymentRequired"
 }
-/** 403: the access token was granted less than this needs. */
+/** 403: the access token doesn't have the scope this needs. */
 export class Forbidden extends ApiError<ErrorCodes["Forbidden"]> {
   override readonly name = "Forbidden"
 }
-/** 404: the organization has nothing of that id. */
+/** 404: the organization has nothing with that id. */
 export class NotFound extends ApiError<ErrorCodes["NotFound"]> {
   override readonly name = "NotFound"
 }
@@ -63,11 +63,11 @@ export class NotFound extends ApiError<ErrorCodes["NotFound"]> {
 export class MethodNotAllowed extends ApiError<ErrorCodes["MethodNotAllowed"]> {
   override readonly name = "MethodNotAllowed"
 }
-/** 408: the request did not arrive in time. */
+/** 408: the request didn't arrive in time. */
 export class RequestTimeout extends ApiError<ErrorCodes["RequestTimeout"]> {
   override readonly name = "RequestTimeout"
 }
-/** 409: it is being answered already, or an ask is not in the state that this needs. */
+/** 409: the request is already being answered, or an ask isn't in the right state for it. */
 export class Conflict extends ApiError<ErrorCodes["Conflict"]> {
   override readonly name = "Conflict"
 }
@@ -79,7 +79,7 @@ export class PayloadTooLarge extends ApiError<ErrorCodes["PayloadTooLarge"]> {
 export class UnsupportedMediaType extends ApiError<ErrorCodes["UnsupportedMediaType"]> {
   override readonly name = "UnsupportedMediaType"
 }
-/** 422: too few respondents match, or a description was not understood. */
+/** 422: too few respondents match, or a description wasn't understood. */
 export class Unprocessable extends ApiError<ErrorCodes["Unprocessable"]> {
   override readonly name = "Unprocessable"
 }
@@ -91,26 +91,26 @@ export class TooManyRequests extends ApiError<ErrorCodes["TooManyRequests"]> {
 export class HeadersTooLarge extends ApiError<ErrorCodes["HeadersTooLarge"]> {
   override readonly name = "HeadersTooLarge"
 }
-/** 500: a fault of the service; nothing was charged. */
+/** 500: the service failed; nothing was charged. */
 export class InternalServerError extends ApiError<ErrorCodes["InternalServerError"]> {
   override readonly name = "InternalServerError"
 }
-/** 503: the service cannot answer just now; nothing was charged. */
+/** 503: the service can't answer right now; nothing was charged. */
 export class ServiceUnavailable extends ApiError<ErrorCodes["ServiceUnavailable"]> {
   override readonly name = "ServiceUnavailable"
 }
 
-/** The service was not reached, or went away before it had answered; `cause` says why. */
+/** The service couldn't be reached, or the connection broke before it answered. `cause` says why. */
 export class ConnectionFailed extends Error {
   override readonly name = "ConnectionFailed"
 }
 
-/** There was no answer within `timeout`; `cause` is what had failed before, if anything had. */
+/** There was no response within `timeout`. `cause` is the last failure, if any. */
 export class TimedOut extends Error {
   override readonly name = "TimedOut"
 }
 
-/** A durable ask is over without an answer: it was cancelled, or is a batch. */
+/** A durable ask finished without a single answer: it was canceled, or it is a batch. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer"
 }
@@ -133,16 +133,16 @@ const classes = {
   503: ServiceUnavailable
 } as const
 
-/** The error of a status. */
+/** The error for a status. */
 export const errorOf = (refusal: Refusal): ApiError => {
   const Class = classes[refusal.status as keyof typeof classes] as (new (given: Refusal) => ApiError) | undefined
   return new (Class ?? ApiError)(refusal)
 }
 
-/** Statuses that say the same whoever gives them, a proxy or the service. */
+/** Statuses that mean the same from a proxy as from the service. */
 const OF_HTTP: ReadonlySet<number> = new Set([408, 413, 429, 431, 503])
 
-/** The error of an answer that is none of the service's. What it says of the service's own, such as 404, is not believed. */
+/** The error for a response from something else, such as a proxy. Its 404, for example, says nothing about the service. */
 export const errorOfOther = (refusal: Omit<Refusal, "code">): ApiError => {
   const given = { ...refusal, code: UNEXPECTED }
   return OF_HTTP.has(given.status) ? errorOf(given) : new ApiError(given)
@@ -158,7 +158,7 @@ const statusOfType: Readonly<Record<string, number>> = {
   rate_limit_error: 429
 }
 
-/** The error that durable work ended with, as the request would have had it that waits for its answer. */
+/** The error of failed durable work, as the same error a direct request would throw. */
 export const errorOfWork = (
   error: { readonly code: string; readonly message: string; readonly param: string | null; readonly type: string },
   requestId: string | null

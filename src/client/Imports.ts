@@ -3,45 +3,45 @@ import { errorOfWork, NoAnswer } from "./Errors.ts"
 import type { CallOptions, Transport } from "./Transport.ts"
 import type { ImportedProject, Reference, SurveyImport, SurveyImportSummary } from "./Types.ts"
 
-/** A survey file with what helps to read it. */
+/** A survey file, with options for reading it. */
 export interface SurveyUpload {
-  /** CSV, .xlsx, .sav, .zsav or .dta. On Node, `new File([await openAsBlob(path)], name)` is not read into memory. */
+  /** CSV, .xlsx, .sav, .zsav or .dta. On Node, `new File([await openAsBlob(path)], name)` avoids loading it into memory. */
   readonly file: Blob | File
-  /** What the project is called. */
+  /** The project's title. */
   readonly title: string
   /** What the survey is about. */
   readonly description?: string | undefined
-  /** Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax. */
+  /** Question texts and labels, if the file has only codes: CSV, JSON, .qsf or SPSS syntax. */
   readonly codebook?: Blob | File | undefined
   /** How to read the file, as the command line's dry run writes it. */
   readonly mapping?: Blob | File | undefined
-  /** Sheet of a workbook; the first that holds a table if left out. */
+  /** Sheet of an Excel file. Defaults to the first sheet with a table. */
   readonly sheet?: string | undefined
-  /** Column that holds the weights. */
+  /** The weight column. */
   readonly weight?: string | undefined
-  /** Column that identifies respondents. */
+  /** The column that identifies respondents. */
   readonly id?: string | undefined
-  /** Makes it a reference. */
+  /** Makes it a reference survey. */
   readonly reference?: Reference | undefined
-  /** Puts a file that is a project already in its place. */
+  /** Replaces the existing project if this file was already imported. */
   readonly replace?: boolean | undefined
 }
 
-/** How long an import is waited for, and who is told meanwhile. */
+/** How long to wait for an import, and a callback for progress. */
 export interface ImportOptions extends CallOptions {
-  /** Milliseconds; without a limit unless said. */
+  /** Milliseconds. No limit by default. */
   readonly timeout?: number | undefined
   readonly onProgress?: ((progress: SurveyImport) => void) | undefined
 }
 
-/** Surveys that become projects after they were sent. */
+/** Survey imports, which run in the background. */
 export interface Imports {
-  /** Sends a survey; answers once the whole of it has arrived. */
+  /** Uploads a survey. Resolves once the upload is complete. */
   readonly start: (survey: SurveyUpload, options?: CallOptions) => Promise<SurveyImport>
   readonly get: (id: string, options?: CallOptions) => Promise<SurveyImport>
-  /** The newest 100. */
+  /** The latest 100. */
   readonly list: (options?: CallOptions) => Promise<ReadonlyArray<SurveyImportSummary>>
-  /** Waits for the project. What the import failed with is thrown. */
+  /** Waits for the project and throws if the import failed. */
   readonly wait: (id: string, options?: ImportOptions) => Promise<ImportedProject>
   readonly cancel: (id: string, options?: CallOptions) => Promise<SurveyImport>
 }

@@ -27,64 +27,64 @@ const fileTypes = {
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 } as const
 
-/** Which questions are shown, and of whom. */
+/** Which questions to read, and for which respondents. */
 export interface DistributionOptions extends CallOptions {
   readonly filter?: string | undefined
-  /** `statistical`: no language model reads the filter. */
+  /** `statistical` reads the filter without a language model. */
   readonly engine?: MatchesAsk["engine"]
-  /** How many questions at most, 1 to 1,000; 200 unless said. */
+  /** The most questions to return, from 1 to 1,000. Defaults to 200. */
   readonly limit?: number | undefined
   /** The `nextCursor` of an earlier page. */
   readonly cursor?: string | undefined
 }
 
-/** Which written answers are shown, and whose. */
+/** Which written answers to read, and from which respondents. */
 interface AnswerOptions extends DistributionOptions {
-  /** Words that an answer holds all of. */
+  /** Words that an answer must all contain. */
   readonly search?: string | undefined
 }
 
-/** Surveys whose respondents can be asked. */
+/** Imported surveys, whose respondents you can ask. */
 export interface Projects {
   /** All of them, newest first. */
   readonly list: (options?: ListOptions) => AsyncGenerator<Project, void>
-  /** Makes a project of a survey file, and waits for it. */
+  /** Imports a survey file and waits for the project. */
   readonly create: (survey: SurveyUpload, options?: ImportOptions) => Promise<ImportedProject>
   readonly get: (id: string, options?: CallOptions) => Promise<ProjectDetail>
-  /** Changes what is sent and nothing else. */
+  /** Changes only the fields you send. */
   readonly change: (id: string, change: ProjectChange, options?: CallOptions) => Promise<ProjectDetail>
   readonly remove: (id: string, options?: CallOptions) => Promise<void>
-  /** What filters and crosstabs can name. */
+  /** The questions you can use in filters and crosstabs. */
   readonly questions: (id: string, options?: CallOptions) => Promise<ReadonlyArray<SurveyQuestion>>
-  /** Reads a question in another way, without its file. */
+  /** Changes how a question is understood, without uploading the file again. */
   readonly changeQuestion: (
     id: string,
     key: string,
     change: QuestionChange,
     options?: CallOptions
   ) => Promise<QuestionReread>
-  /** Takes a change back that the understanding lists; those made after it stay. */
+  /** Undoes a change listed in the understanding. Later changes stay. */
   readonly takeBack: (id: string, changeId: number, options?: CallOptions) => Promise<ChangeTakenBack>
-  /** How the file was read: what may be wrong first. */
+  /** How the file was understood, possible problems first. */
   readonly understanding: (id: string, options?: CallOptions) => Promise<Understanding>
-  /** One question by another, or by several side by side. */
+  /** A crosstab of one question by one or more others. */
   readonly crosstab: (id: string, table: CrosstabAsk, options?: CallOptions) => Promise<CrosstabResult>
-  /** The same as a file. */
+  /** The crosstab as a file. */
   readonly crosstabFile: (
     id: string,
     table: CrosstabAsk,
     type: keyof typeof fileTypes,
     options?: CallOptions
   ) => Promise<Blob>
-  /** How all questions were answered, 200 at a time; free. */
+  /** The results of all questions, 200 at a time. Free. */
   readonly distributions: (id: string, options?: DistributionOptions) => Promise<Distributions>
-  /** What respondents wrote in answer to a question of kind text, 100 at a time; free. */
+  /** Respondents' written answers to a text question, 100 at a time. Free. */
   readonly answers: (id: string, key: string, options?: AnswerOptions) => Promise<WrittenAnswers>
-  /** How a filter is read and how many respondents match; free. */
+  /** How a filter is understood and how many respondents match. Free. */
   readonly matches: (id: string, asked: MatchesAsk, options?: CallOptions) => Promise<Matches>
-  /** Which questions gain most from a number of human interviews. */
+  /** Which questions would gain the most from interviewing people. */
   readonly suggestHumans: (id: string, ask: HumansAsk, options?: CallOptions) => Promise<HumansResult>
-  /** How well its answers predict each other. */
+  /** How well the survey's answers predict each other. */
   readonly backtest: (id: string, options?: CallOptions) => Promise<ProjectBacktest>
 }
 

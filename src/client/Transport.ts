@@ -3,27 +3,27 @@ import { ApiError, ConnectionFailed, errorOf, errorOfOther } from "./Errors.ts"
 
 const FIRST_MS = 500
 const LONGEST_MS = 8_000
-/** Seconds that are waited for somebody who says how long: the longest window of a rate limit. */
+/** The longest `Retry-After` to honor, in seconds: the longest rate limit window. */
 const PATIENCE = 60
-/** Refusals that may be none when the request comes again. */
+/** Statuses worth a retry. */
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
 /** Between 0 and 1. */
 const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
 
-/** Whether an earlier attempt of the same call is still being answered. */
+/** Whether an earlier attempt at the same call is still being answered. */
 export const isUnderWay = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "idempotency_key_in_use"
 
-/** Whether a call may be made again after what it came to. A broken connection may have broken after the work was done. */
+/** Whether a failed call may be retried. A connection may have broken after the work was done. */
 export const isPassing = (error: unknown, method: string): boolean => {
   if (error instanceof ConnectionFailed) return method !== "DELETE"
   return error instanceof ApiError && PASSING.has(error.status) && (error.retryAfter ?? 0) <= PATIENCE
 }
 
 /**
- * Milliseconds before the next attempt: what the service asks for and up to a quarter more, else twice as many each time,
- * of which up to a half are left to chance, so that many clients do not come back at once.
+ * Milliseconds before the next attempt: what the service asks for plus up to a quarter, or exponential backoff minus up to
+ * half. The randomness keeps many clients from retrying at the same moment.
  */
 export const waitBefore = (attempt: number, error: unknown): number => {
   const asked = error instanceof ApiError ? error.retryAfter : null
@@ -31,31 +31,31 @@ export const waitBefore = (attempt: number, error: unknown): number => {
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt) * (1 - chance() / 2)
 }
 
-/** Where the service is, and how it is called. */
+/** Where the service is, and how to call it. */
 export interface ClientOptions {
-  /** Address of the service, such as `https://insights.example`; a path in it stands before the routes. */
+  /** The service's address, such as `https://insights.example`. A path in it is put before the routes. */
   readonly baseUrl: string
-  /** A key of the organization, or an access token for the resource `/v1`. */
+  /** An API key, or an access token for the resource `/v1`. */
   readonly apiKey: string
-  /** Milliseconds that a call may take with its retries, 300,000 unless said; 0 for no limit. */
+  /** The longest a call may take including retries, in milliseconds. Defaults to 300,000; 0 means no limit. */
   readonly timeout?: number | undefined
-  /** How often a call is tried again, 3 times unless said. */
+  /** The number of retries. Defaults to 3. */
   readonly maxRetries?: number | undefined
-  /** What sends requests; the platform's unless said. */
+  /** The function that sends requests. Defaults to the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** How one call differs from the others. */
+/** Options for one call. */
 export interface CallOptions {
-  /** Calls it off. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined
   readonly timeout?: number | undefined
   readonly maxRetries?: number | undefined
-  /** The key that keeps a POST from being done twice; a new one for each call unless said, and the same in its retries. */
+  /** The key that keeps a POST from being done twice. Defaults to a new key per call, reused for its retries. */
   readonly idempotencyKey?: string | undefined
 }
 
-/** A request, before anything of the client's is added. */
+/** A request, before the client adds anything. */
 export interface Call {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE"
   readonly path: string
@@ -65,27 +65,27 @@ export interface Call {
   readonly body?: unknown
 }
 
-/** The envelope of an answer, with its headers. */
+/** A response's envelope and headers. */
 export interface Answered<A> {
   readonly data: A
   readonly requestId: string
   readonly headers: Headers
 }
 
-/** Makes calls of one client. */
+/** Makes the calls of one client. */
 export interface Transport {
-  /** What a call is answered as JSON. */
+  /** Reads the response as JSON. */
   readonly json: <A>(call: Call, options?: CallOptions) => Promise<Answered<A>>
-  /** The answer of a call once it begins; `done` has to be called when its body is read. */
+  /** Returns the response once it starts. Call `done` after reading its body. */
   readonly open: (call: Call, options?: CallOptions) => Promise<{ response: Response; done: () => void }>
-  /** The same, read by `read`. */
+  /** Reads the response with `read`. */
   readonly read: <A>(read: (response: Response) => Promise<A>, call: Call, options?: CallOptions) => Promise<A>
   readonly maxRetries: number
 }
 
 const TIMEOUT_MS = 300_000
 const MAX_RETRIES = 3
-/** Answers whoever asks. */
+/** Needs no API key. */
 const KEYLESS = "/v1/healthcheck"
 
 const secondsOf = (headers: Headers): number | null => {
@@ -106,42 +106,42 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
     if (typeof error?.message !== "string") throw error
     return errorOf({ ...about, code: error.code, message: error.message, param: error.param ?? null, requestId })
   } catch {
-    const message = `The answer is ${status}, and none of the service's: ${text.slice(0, 200) || "it is empty"}`
+    const message = `Got status ${status} from something other than the service: ${text.slice(0, 200) || "(empty body)"}`
     return errorOfOther({ ...about, message, param: null })
   }
 }
 
-/** Waits for something of the network's; what goes wrong there has a name. */
+/** Waits for the network and turns its failures into named errors. */
 const reached = async <A>(something: Promise<A>, { signal }: Deadline, base: string): Promise<A> => {
   try {
     return await something
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    throw cause instanceof ApiError ? cause : new ConnectionFailed(`The service was not reached at ${base}`, { cause })
+    throw cause instanceof ApiError ? cause : new ConnectionFailed(`Can't reach the service at ${base}`, { cause })
   }
 }
 
-/** Headers of a request; what no header can carry is told without being shown. */
+/** Request headers. An invalid value is reported without showing it, since it may be a key. */
 const headersOf = (given: Readonly<Record<string, string>>): Headers => {
   try {
     return new Headers(given)
   } catch {
     throw new TypeError(
-      "No header can carry what was given as apiKey or idempotencyKey: it holds other than Latin letters"
+      "apiKey or idempotencyKey contains characters that a header can't carry: use only Latin letters"
     )
   }
 }
 
-/** The whole address of a call, which the platform's fetch would say nothing of but that it did not answer. */
+/** Checks the address of a call, because `fetch` doesn't say what is wrong with it. */
 const addressOf = (address: string): string => {
   try {
     const { protocol, href } = new URL(new Request(address).url)
     if (/^https?:$/.test(protocol)) return href
   } catch {}
-  throw new TypeError("baseUrl must be the address of the service with its scheme, such as http://localhost:3000")
+  throw new TypeError("baseUrl must be the full address of the service, such as http://localhost:3000")
 }
 
-/** What sends the calls of a client. */
+/** Creates the transport of a client. */
 export const makeTransport = (client: ClientOptions): Transport => {
   const send = client.fetch ?? globalThis.fetch
   const base = `${client.baseUrl ?? ""}`.replace(/\/+$/, "")
@@ -151,9 +151,7 @@ export const makeTransport = (client: ClientOptions): Transport => {
     const search = given.length === 0 ? "" : `?${new URLSearchParams(given)}`
     const isForm = body instanceof FormData
     if (typeof client.apiKey !== "string" && path !== KEYLESS)
-      throw new TypeError(
-        `apiKey must be a text and is ${typeof client.apiKey}: is the variable set that holds the key?`
-      )
+      throw new TypeError(`apiKey must be a string, not ${typeof client.apiKey}: is the variable with the key set?`)
     const init = {
       method,
       headers: headersOf({
@@ -168,7 +166,7 @@ export const makeTransport = (client: ClientOptions): Transport => {
     return [client.fetch === undefined ? addressOf(url) : url, init] as const
   }
 
-  /** Tries until there is an answer that `read` can use, or one that is final. */
+  /** Retries until `read` gets a usable response, or the error is final. */
   const tried = async <A>(
     read: (response: Response) => Promise<A>,
     call: Call,
@@ -223,15 +221,15 @@ export const makeTransport = (client: ClientOptions): Transport => {
   }
 }
 
-/** How a list is read. */
+/** Options for reading a list. */
 export interface ListOptions extends CallOptions {
-  /** How many come at a time, 1 to 100; 100 unless said. */
+  /** Items per page, from 1 to 100. Defaults to 100. */
   readonly pageSize?: number | undefined
 }
 
 const LARGEST = 100
 
-/** The cursor to which a header `Link` leads. */
+/** The cursor in a `Link` header. */
 const cursorIn = (link: string | null): string | undefined => {
   const [, address] = /<([^>]*)>;\s*rel="?next/.exec(link ?? "") ?? []
   return address === undefined
@@ -239,7 +237,7 @@ const cursorIn = (link: string | null): string | undefined => {
     : (new URL(address, "http://localhost").searchParams.get("cursor") ?? undefined)
 }
 
-/** Everything of a list, page by page as it is wanted. */
+/** All items of a list, loaded page by page as needed. */
 export async function* everyPage<Page, A>(
   { json }: Transport,
   path: string,

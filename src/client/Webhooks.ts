@@ -1,23 +1,23 @@
 import { type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type { NewWebhookSecret, WebhookDelivery, WebhookSecret } from "./Types.ts"
 
-/** Which deliveries are listed. */
+/** Which deliveries to list. */
 export interface DeliveryOptions extends ListOptions {
   readonly state?: WebhookDelivery["state"] | undefined
   readonly askId?: string | undefined
 }
 
-/** Being told when asks are over, signed as Standard Webhooks: secrets that sign, and what became of each delivery. */
+/** Notifications when asks finish, signed as Standard Webhooks: signing secrets and deliveries. */
 export interface Webhooks {
-  /** Makes a secret, which is in the answer and nowhere else; the one before it signs along for a while. */
+  /** Creates a secret, which is shown only in this response. The previous one keeps signing for a while. */
   readonly createSecret: (options?: CallOptions) => Promise<NewWebhookSecret>
   /** Newest first, without the secrets themselves. */
   readonly secrets: (options?: CallOptions) => Promise<ReadonlyArray<WebhookSecret>>
-  /** Has a secret sign no more, at once. */
+  /** Stops signing with a secret right away. */
   readonly removeSecret: (id: string, options?: CallOptions) => Promise<void>
   /** All of them, newest first. */
   readonly deliveries: (options?: DeliveryOptions) => AsyncGenerator<WebhookDelivery, void>
-  /** Delivers again, whatever became of it, under the same webhook-id. */
+  /** Delivers again under the same webhook-id, even if it succeeded before. */
   readonly redeliver: (id: string, options?: CallOptions) => Promise<WebhookDelivery>
 }
 

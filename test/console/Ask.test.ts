@@ -16,7 +16,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await page.reload()
           await page.locator("main#page h1").waitFor()
           assert.strictEqual(await page.getByRole("textbox", { name: "Question" }).inputValue(), QUESTION)
-          assert.strictEqual(await page.getByRole("textbox", { name: "Answer 3" }).inputValue(), CHOICES[2])
+          assert.strictEqual(await page.getByRole("textbox", { name: "Choice 3" }).inputValue(), CHOICES[2])
           await page.getByRole("button", { name: "Sign out" }).click()
           await page.getByRole("button", { name: "Sign in" }).waitFor()
         })
@@ -29,15 +29,15 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
     )
 
     for (const [name, options] of looks) {
-      it.scoped(`asks the respondents of a stored audience (${name})`, () =>
+      it.scoped(`asks the respondents of a saved audience (${name})`, () =>
         Effect.gen(function* () {
           const { complaints, page } = yield* signedIn("/ask", options)
           yield* Effect.promise(async () => {
-            await page.getByRole("radio", { name: "Stored audience" }).check()
+            await page.getByRole("radio", { name: "Saved audience" }).check()
             await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Parents aged 30 and over" })
             await page.getByText("In the survey “Flying etiquette 2014”:").waitFor()
             await writeClosed(page, QUESTION, CHOICES)
-            await page.getByText("credits at most").waitFor()
+            await page.getByText("Maximum cost:").waitFor()
           })
           yield* isAccessible(page, `the form, ${name}`)
           yield* pictured(page, `ask ${name}`)
@@ -46,11 +46,8 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           yield* pictured(page, `answer ${name}`)
           yield* Effect.promise(async () => {
             assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Human")
-            assert.match(
-              await page.locator(".provenance").innerText(),
-              /n = \d+ respondents.*points at most \(95% interval\)/
-            )
-            await page.getByText("Figures as a table").click()
+            assert.match(await page.locator(".provenance").innerText(), /n = \d+ respondents.*points \(95% interval\)/)
+            await page.getByText("Show as a table").click()
             const rows = await page.locator(".chart tbody tr").allInnerTexts()
             assert.deepStrictEqual(
               rows.map((row) => row.split("\t")[0]),
@@ -74,7 +71,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await send(page)
           await page.getByRole("heading", { name: "Not quite the people described" }).waitFor()
           assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Not known")
-          assert.deepStrictEqual(await page.locator(".bars .figure").allTextContents(), ["not known", "not known"])
+          assert.deepStrictEqual(await page.locator(".bars .figure").allTextContents(), ["no data", "no data"])
           assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 2)
           assert.strictEqual(await page.locator(".bars .bar-1").count(), 0)
         })
@@ -113,7 +110,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
         const { page } = yield* signedIn("/ask")
         yield* Effect.promise(async () => {
           await page.getByRole("button", { name: "Ask", exact: true }).click()
-          await page.getByText("Give at least two answers to choose from.").waitFor()
+          await page.getByText("Enter at least two choices.").waitFor()
           assert.strictEqual(await page.locator(":focus").getAttribute("aria-invalid"), "true")
           await page.getByRole("textbox", { name: "Description" }).fill("retired teenagers")
           await page.getByText("The description contradicts itself").waitFor()
@@ -123,9 +120,9 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           if (/\/ask\/./.test(page.url())) await page.getByRole("link", { name: "New question" }).click()
           await page.getByRole("textbox", { name: "Description" }).fill("US adults")
           await send(page)
-          await page.getByRole("button", { name: "Change and ask again" }).click()
+          await page.getByRole("button", { name: "Edit and ask again" }).click()
           assert.strictEqual(await page.getByRole("textbox", { name: "Question" }).inputValue(), "Tea?")
-          assert.strictEqual(await page.getByRole("textbox", { name: "Answer 2" }).inputValue(), "No")
+          assert.strictEqual(await page.getByRole("textbox", { name: "Choice 2" }).inputValue(), "No")
         })
       })
     )

@@ -21,11 +21,11 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
           const charged = Number(asked.headers.get("x-credits-charged"))
           assert.isAbove(charged, 0)
           await page.reload()
-          await page.getByRole("heading", { name: "Ledger" }).waitFor()
+          await page.getByRole("heading", { name: "Transactions" }).waitFor()
           const amounts = page.locator(".ledger .amount")
           await amounts.first().waitFor()
           assert.strictEqual(Number(await spent.innerText()), before + charged)
-          await page.getByLabel("Movements", { exact: true }).selectOption({ label: "Added" })
+          await page.getByLabel("Type", { exact: true }).selectOption({ label: "Added" })
           await page.locator(".ledger tbody", { hasNotText: TAKEN }).waitFor()
           for (const amount of await amounts.allInnerTexts()) assert.isTrue(amount.startsWith(ADDED), amount)
           const [download] = await Promise.all([

@@ -11,7 +11,7 @@ describe.skipIf(!browserInstalled)("the console", () => {
           await page.reload()
           await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
           await page.keyboard.press("Tab")
-          assert.strictEqual(await page.locator(":focus").innerText(), "Skip to the page")
+          assert.strictEqual(await page.locator(":focus").innerText(), "Skip to content")
           await page.keyboard.press("Enter")
           await page.locator("#page:focus").waitFor()
           await page.getByRole("link", { name: "Audiences", exact: true }).focus()
@@ -42,8 +42,8 @@ describe.skipIf(!browserInstalled)("the console", () => {
         yield* Effect.promise(async () => {
           await page.getByLabel("Description", { exact: true }).fill("Women")
           await page.getByRole("textbox", { name: "Question" }).fill("Do you like tea?")
-          await page.getByRole("textbox", { name: "Answer 1" }).fill("Yes")
-          await page.getByRole("textbox", { name: "Answer 2" }).fill("No")
+          await page.getByRole("textbox", { name: "Choice 1" }).fill("Yes")
+          await page.getByRole("textbox", { name: "Choice 2" }).fill("No")
           const body = JSON.stringify({
             error: { type: "x", code: "insufficient_credits", message: "Too dear.", param: null }
           })
@@ -82,7 +82,7 @@ describe.skipIf(!browserInstalled)("the console", () => {
     it.scoped("says so where there is no page", () =>
       Effect.gen(function* () {
         const { page } = yield* signedIn("/audiences/none/of/these")
-        yield* Effect.promise(() => page.getByRole("heading", { name: "There is no such page" }).waitFor())
+        yield* Effect.promise(() => page.getByRole("heading", { name: "Page not found" }).waitFor())
       })
     )
 

@@ -215,7 +215,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
         assert.strictEqual((yield* revoke).code, 0)
         yield* Effect.promise(async () => {
           await page.getByRole("link", { name: "Credits", exact: true }).click()
-          await page.getByText("You were signed out: the sign-in is over, was revoked, or its API key was.").waitFor()
+          await page.getByText("You were signed out because your sign-in expired").waitFor()
         })
         yield* isAccessible(page, "signed out")
         yield* pictured(page, "signed out")
@@ -249,7 +249,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
           assert.strictEqual(replayed.status, 400)
           await page.waitForTimeout(1_100)
           await page.getByRole("link", { name: "Credits", exact: true }).click()
-          await page.getByText("You were signed out: the sign-in is over").waitFor()
+          await page.getByText("You were signed out because your sign-in expired").waitFor()
         })
       })
     )
@@ -260,7 +260,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
         yield* Effect.promise(async () => {
           await page.getByRole("button", { name: "Sign in" }).click()
           await page.getByRole("button", { name: "Cancel" }).click()
-          await page.getByText("Nobody was signed in: it was cancelled.").waitFor()
+          await page.getByText("You weren't signed in: you canceled.").waitFor()
           assert.strictEqual(page.url(), `${origin}/projects`)
           assert.strictEqual(await kept(page), "[[],[]]")
         })
@@ -272,7 +272,7 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
       Effect.gen(function* () {
         const visit = yield* atTheDoor("/ask")
         const { complaints, key, origin, page } = visit
-        const notBegun = page.getByText("That sign-in was not begun in this tab")
+        const notBegun = page.getByText("That sign-in didn't start in this tab")
         const hostile = encodeURIComponent('<img src=x onerror="document.title=1">')
         const own = encodeURIComponent(origin)
         yield* Effect.promise(async () => {
@@ -333,8 +333,8 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
           await page.getByRole("button", { name: "New audience" }).first().click()
           await page.getByLabel("Title").fill("Nobody may")
           await page.getByLabel("Description").fill("Adults in the United States")
-          await page.getByRole("button", { name: "Store" }).click()
-          await page.getByRole("alert").getByText("This sign-in may not do that").waitFor()
+          await page.getByRole("button", { name: "Save" }).click()
+          await page.getByRole("alert").getByText("You don't have permission to do that").waitFor()
         })
         yield* pictured(page, "lacking a scope")
       })

@@ -36,7 +36,7 @@ const ROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     `equal percentages ${jsd(alike!)}, ${Math.round(alike!.top * 100)}%; without a model ${jsd(statistical!)}, ${Math.round(statistical!.top * 100)}%`
   ],
   "docs/comparison.md": [
-    `${jsd(statistical!)} without a model, ${jsd(one!)} with one, ${jsd(blend!)} with four | every choice alike ${jsd(alike!)};`
+    `${jsd(statistical!)} without a model, ${jsd(one!)} with one, ${jsd(blend!)} with four | equal percentages ${jsd(alike!)};`
   ]
 }
 

@@ -105,7 +105,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
           [true, true, "respondents", byFilter.sides[1]!.base]
         ]
       )
-      assert.strictEqual(byFilter.noOverall, "Not made: some respondents are on several sides.")
+      assert.strictEqual(byFilter.noOverall, "Not tested: some respondents are in more than one group.")
     })
   )
 

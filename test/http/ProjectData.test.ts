@@ -141,7 +141,7 @@ layer(TestService)("a project's data over HTTP", (it) => {
         assert.strictEqual(lines[0], `${coffee},Gender,Total,Female (A),Male (B),Non-binary (C),Male or Non-binary (D)`)
         assert.match(lines[1]!, /^Base,unweighted,600,\d+,,,\d+$/)
         assert.strictEqual(lines.filter((line) => !line.startsWith("Note,")).length, 1 + 3 + 5 * 4 + 1)
-        assert.isTrue(lines.some((line) => line.startsWith('Note,"Columns of fewer than 5')))
+        assert.isTrue(lines.some((line) => line.startsWith('Note,"Columns with fewer than 5')))
       }
       for (const accept of ["*/*", "application/json", "text/csv;q=0", "text/html", "text/csv;q=0.2, application/*"]) {
         assert.strictEqual((yield* crosstab(body, { accept })).headers["content-type"], "application/json", accept)

@@ -170,16 +170,16 @@ describe("the command line", () => {
     Effect.gen(function* () {
       const { env } = yield* workplace
       const wrong = {
-        frobnicate: "There is no command “frobnicate”.",
-        "serve --dmeo": "There is no option --dmeo",
+        frobnicate: "Unknown command “frobnicate”.",
+        "serve --dmeo": "Unknown option --dmeo",
         "credits grant many": "<amount> must be a whole number, not “many”.",
         "ask open --seed x --question a": "--seed must be a whole number, not “x”.",
         "ask open --size huge --question a": "--size must be one of low, medium, high, very_high, not “huge”.",
         "ask compare --question x --audience a --audience b": "An id must be a UUID such as",
         "asks submit .": ". is a folder.",
-        "asks submit no-such.ndjson": "There is no file no-such.ndjson.",
+        "asks submit no-such.ndjson": "File not found: no-such.ndjson.",
         "fidelity --limit 0": "--limit must be a whole number from 1 to 10,000",
-        "import .": ". is no file that can be read.",
+        "import .": ". isn't a readable file.",
         "key revoke": "The argument <key-id> is missing."
       }
       const ended = yield* Effect.forEach(

@@ -146,7 +146,10 @@ describe("the manners of the command line", () => {
         })
       const at = `http://127.0.0.1:${port}`
       for (const [how, status] of Object.entries({ page: 200, gateway: 502, past: 404, other: 200 }))
-        assert.include(yield* said(`${at}/${how}`, "credits", "balance"), `(status ${status}) is not the service`)
+        assert.include(
+          yield* said(`${at}/${how}`, "credits", "balance"),
+          `answered with status ${status}, but it isn't this service`
+        )
       for (const address of ["localhost:3000", "ftp://insights.example"])
         assert.include(yield* said(address, "credits", "balance"), "--url must be an address with its scheme")
       odd.close()

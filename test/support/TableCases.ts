@@ -155,7 +155,7 @@ export const madeTable = (made: Made): TableOfSurvey => {
         levels: [0.05],
         correction: "bonferroni",
         method:
-          "A cell's letters name the columns whose share is significantly lower: two-sided z-test at 5 % on effective bases"
+          "Letters in a cell name the columns with a significantly lower percentage: two-sided z-test at 5 % on effective bases"
       },
       weighting: {
         used: null,

@@ -187,9 +187,9 @@ export const differencesOf = (
 }
 
 const WHY: Readonly<Record<NoAssociation, string>> = {
-  few: "Not made: fewer than two choices or sides have answers.",
-  large: `Not made: the table has more than ${MAX_FREEDOM} degrees of freedom.`,
-  singular: "Not made: too many choices have no answers on a side."
+  few: "Not tested: fewer than two choices or groups have answers.",
+  large: `Not tested: the table has more than ${MAX_FREEDOM} degrees of freedom.`,
+  singular: "Not tested: too many choices have no answers in a group."
 }
 
 const minus = (base: Sums, cells: ReadonlyArray<Sums>): Sums =>
@@ -203,15 +203,15 @@ const minus = (base: Sums, cells: ReadonlyArray<Sums>): Sums =>
   )
 
 const whyNot = (sides: ReadonlyArray<Side>, pairs: ReadonlyArray<Pair>): string | null => {
-  if (!sides.every(isCounted)) return "Not made: not all sides are counted answers of respondents."
+  if (!sides.every(isCounted)) return "Not tested: some groups aren't counted from respondents' answers."
   const different = pairs.find(({ isComparable }) => !isComparable)
-  if (different !== undefined) return `Not made: ${different.because}.`
-  if (sides.some(({ form }) => form === "several")) return "Not made: a respondent may give several answers."
+  if (different !== undefined) return `Not tested: ${different.because}.`
+  if (sides.some(({ form }) => form === "several")) return "Not tested: respondents could give several answers."
   if (new Set(sides.map(({ answers }) => answers!.survey)).size > 1)
-    return "Not made: the sides are of different surveys."
+    return "Not tested: the groups come from different surveys."
   const overlapping = sides.some((a, i) => sides.slice(0, i).some((b) => countBoth(a.answers!.who, b.answers!.who) > 0))
-  if (overlapping) return "Not made: some respondents are on several sides."
-  return sides.some(isSmall) ? "Not made: a side has too few effective respondents." : null
+  if (overlapping) return "Not tested: some respondents are in more than one group."
+  return sides.some(isSmall) ? "Not tested: a group has too few effective respondents." : null
 }
 
 /**

@@ -13,7 +13,7 @@ import { NotFound } from "./shell/Page.tsx"
 import { Shell } from "./shell/Shell.tsx"
 import { Toasts } from "./shell/Toasts.tsx"
 
-/** The console: whoever is signed in sees the shell, and in it the page of the address. */
+/** The console: once signed in, you see the shell around the page for the current address. */
 const Console = () => (
   <Toasts>
     <Session>
@@ -25,7 +25,7 @@ const Console = () => (
   </Toasts>
 )
 
-// Pages are loaded when they are opened; after an update of the service, those of before are gone.
+// Pages load when they are opened. After the service is updated, the old files are gone, so reload once.
 const RELOADED = "reloaded"
 window.addEventListener("vite:preloadError", () => {
   if (sessionStorage.getItem(RELOADED) === location.pathname) return

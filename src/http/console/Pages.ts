@@ -2,7 +2,7 @@ import { type Component, lazy } from "solid-js"
 
 /** A page, loaded when its address is first opened. */
 interface ConsolePage {
-  /** As the router matches it, such as `/projects/:id`. */
+  /** The router's pattern, such as `/projects/:id`. */
   readonly path: string
   readonly component: Component
 }
@@ -14,7 +14,7 @@ export interface Section {
   readonly icon: "ask" | "audiences" | "compare" | "credits" | "projects" | "work"
 }
 
-/** Every page. What comes first is where people begin. */
+/** Every page. The first one is the start page. */
 export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
   { path: "/ask", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
@@ -33,12 +33,12 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
-/** What the navigation lists. */
+/** The entries of the navigation, in order. */
 export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
   { href: "/compare", label: "Compare", icon: "compare" },
   { href: "/audiences", label: "Audiences", icon: "audiences" },
   { href: "/projects", label: "Projects", icon: "projects" },
-  { href: "/work", label: "Work", icon: "work" },
+  { href: "/work", label: "History", icon: "work" },
   { href: "/credits", label: "Credits", icon: "credits" }
 ]

@@ -33,7 +33,7 @@ const between = ({ from, to }: Range, write: (value: number) => string): string 
 const whole = (value: number): string => value.toLocaleString("en")
 
 const moneyLine = ({ moneyUsd }: Quote): string =>
-  moneyUsd === null ? "Money: not known; set LLM_PRICE" : `Money: ${between(moneyUsd, dollars)}`
+  moneyUsd === null ? "Money: unknown; set LLM_PRICE" : `Money: ${between(moneyUsd, dollars)}`
 
 /** What an ask would cost, in a few lines. */
 const renderQuote = (quote: Quote): string => {
@@ -43,14 +43,14 @@ const renderQuote = (quote: Quote): string => {
   const unsure =
     calls > keptCalls && pilotCalls < PILOT_CALLS
       ? [
-          `So wide because only ${pilotCalls} such calls have been made: after ${FEW_CALLS} it is known ` +
+          `The range is wide because only ${pilotCalls} such calls have been made; after ${FEW_CALLS} it gets ` +
             `better, and after ${PILOT_CALLS} well.`
         ]
       : []
   return [
     first,
     `Calls: ${calls}${mostCalls > calls ? `, at most ${mostCalls},` : ""} to ${models.join(", ")}; of ` +
-      `these, ${keptCalls} are kept from before and cost nothing.`,
+      `these, ${keptCalls} are answered from the cache, free.`,
     `Tokens: ${between(tokens.input, whole)} read, ${between(tokens.output, whole)} written`,
     moneyLine(quote),
     ...(trial === undefined ? [] : [trial.text]),
@@ -66,7 +66,7 @@ const rowsOf = (result: CompareResult) => compareCells(result).map((cells) => li
 
 const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]): string => {
   const who = base === null ? `basis ${sample.basis}, known: ${sample.knowledge}` : `${base} answered`
-  const within = sample.marginOfError === null ? "nothing is known" : `±${sample.marginOfError} points`
+  const within = sample.marginOfError === null ? "no data" : `±${sample.marginOfError} points`
   return `  ${letter}  ${name}: ${who}, ${within}`
 }
 
@@ -90,32 +90,32 @@ const compare = Command.make(
   {
     question: Options.text("question").pipe(Options.withDescription("The question")),
     choices: Options.text("choice").pipe(
-      Options.withDescription("An option; repeat it. May be left out where all sides are of a project"),
+      Options.withDescription("A choice (repeatable); optional when every group comes from a project"),
       Options.repeated
     ),
-    isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Several options may be chosen")),
+    isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Allow more than one choice")),
     audienceIds: Options.text("audience").pipe(
-      Options.withDescription("A side: id of a stored audience; repeat it"),
+      Options.withDescription("A group: id of a stored audience (repeatable)"),
       Options.repeated,
       Options.withSchema(Schema.mutable(Schema.Array(AudienceId)))
     ),
     audiencePrompts: Options.text("prompt").pipe(
-      Options.withDescription("A side: who the audience is; repeat it"),
+      Options.withDescription("A group: describe the audience (repeatable)"),
       Options.repeated
     ),
     projectId: Options.text("project").pipe(
-      Options.withDescription("Whose respondents the filters select"),
+      Options.withDescription("Project whose respondents the filters select"),
       Options.withSchema(ProjectId),
       Options.optional
     ),
     filters: Options.text("filter").pipe(
-      Options.withDescription("A side: those of the project's respondents who match, or everyone; repeat it"),
+      Options.withDescription("A group: a filter on the project's respondents, or `everyone` (repeatable)"),
       Options.repeated
     ),
     sampleSize: sizeOption,
-    impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
+    impute: Options.boolean("impute").pipe(Options.withDescription("Predict missing answers")),
     seed: seedOption,
-    quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
+    quote: Options.boolean("quote").pipe(Options.withDescription("Show the cost and ask nothing")),
     ...connectionOptions,
     ...listOptions
   },
@@ -140,16 +140,16 @@ const compare = Command.make(
       const given = audienceIds.length + audiencePrompts.length + filters.length
       if (given < MIN_SIDES || given > MAX_SIDES) {
         yield* Console.error(
-          `Give ${MIN_SIDES} to ${MAX_SIDES} sides, each by --audience, --prompt or --filter: there are ${given}.`
+          `Give ${MIN_SIDES} to ${MAX_SIDES} groups with --audience, --prompt or --filter; you gave ${given}.`
         )
         return yield* misused
       }
       if (filters.length > 0 && Option.isNone(projectId)) {
-        yield* Console.error("--filter needs --project: it says whose respondents are meant.")
+        yield* Console.error("--filter needs --project, the survey whose respondents it selects.")
         return yield* misused
       }
       if (choices.length < 2 && (choices.length > 0 || filters.length < given)) {
-        yield* Console.error("Give two --choice or more: audiences have no labels of their own to choose from.")
+        yield* Console.error("Give at least two --choice options: a described audience has no labels of its own.")
         return yield* misused
       }
       const client = yield* connect({ key, url })
@@ -171,14 +171,14 @@ const compare = Command.make(
       const { data } = yield* client.asks.compare({ payload }).pipe(waitedFor("Waiting for the answers"))
       yield* csv && !json ? printCsv(COMPARE_COLUMNS, rowsOf(data)) : print(data, json, renderComparison)
     })
-).pipe(Command.withDescription("Ask several audiences or segments the same, and compare them"))
+).pipe(Command.withDescription("Ask several groups the same question and compare them"))
 
 const provenance = Command.make(
   "provenance",
   {
     requestId: Args.text({ name: "request-id" }).pipe(
       Args.withSchema(RequestId),
-      Args.withDescription("The requestId of an answer, which `credits ledger --json` lists")
+      Args.withDescription("The answer's requestId, as `credits ledger --json` lists it")
     ),
     ...connectionOptions
   },
@@ -188,7 +188,7 @@ const provenance = Command.make(
       const { data } = yield* client.provenance.get({ path: { requestId } })
       yield* print(data, true, String)
     })
-).pipe(Command.withDescription("Show as JSON how an answer came about"))
+).pipe(Command.withDescription("Show how an answer was made, as JSON"))
 
 const audienceOptions = {
   audienceId: Options.text("audience").pipe(
@@ -196,16 +196,16 @@ const audienceOptions = {
     Options.withSchema(AudienceId),
     Options.optional
   ),
-  audiencePrompt: Options.text("prompt").pipe(Options.withDescription("Who the audience is"), Options.optional),
+  audiencePrompt: Options.text("prompt").pipe(Options.withDescription("Describe the audience"), Options.optional),
   sampleSize: sizeOption
 }
 const strictOption = Options.boolean("strict-audience").pipe(
-  Options.withDescription("Refuse if a part of the description is not understood")
+  Options.withDescription("Refuse the question if any part of the description isn't understood")
 )
-const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask"))
+const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Show the cost and ask nothing"))
 const questionOption = Options.text("question").pipe(Options.withDescription("The question"))
 const questionsOption = Options.text("question").pipe(
-  Options.withDescription("A question; repeat it to ask several"),
+  Options.withDescription("A question (repeatable)"),
   Options.atLeast(1)
 )
 
@@ -215,7 +215,7 @@ const printAnswers = (...[ask, data]: Parameters<typeof answerRows>) => printCsv
 const lines = (texts: ReadonlyArray<string>) => texts.filter((text) => text !== "").join("\n")
 
 const within = ({ marginOfError }: ChoicesResult["sample"]) =>
-  marginOfError === null ? "margin of error not known" : `±${marginOfError} points`
+  marginOfError === null ? "margin of error unknown" : `±${marginOfError} points`
 
 const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
 
@@ -228,7 +228,7 @@ export const renderChoices = (question: string, { choices, sample, summary }: Ch
           choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
           width
         )
-      : lines(choices.map(({ choice }) => `  ${choice}: not known`)),
+      : "",
     summary,
     audienceLine(sample),
     `${sample.size} respondents, ${within(sample)}, basis ${sample.basis}, known: ${sample.knowledge}, engine ${sample.engine}`
@@ -273,11 +273,9 @@ const choices = Command.make(
   {
     ...audienceOptions,
     question: questionOption,
-    choices: Options.text("choice").pipe(Options.withDescription("An option; repeat it"), Options.atLeast(2)),
-    isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Several options may be chosen")),
-    noReferences: Options.boolean("no-references").pipe(
-      Options.withDescription("Do not answer from reference surveys")
-    ),
+    choices: Options.text("choice").pipe(Options.withDescription("A choice (repeatable)"), Options.atLeast(2)),
+    isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Allow more than one choice")),
+    noReferences: Options.boolean("no-references").pipe(Options.withDescription("Don't use reference surveys")),
     strictAudience: strictOption,
     seed: seedOption,
     quote: quoteOption,
@@ -351,8 +349,8 @@ const project = Command.make(
   {
     projectId: askedProject,
     questions: questionsOption,
-    filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
-    impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
+    filter: Options.text("filter").pipe(Options.withDescription("Which respondents to ask"), Options.optional),
+    impute: Options.boolean("impute").pipe(Options.withDescription("Predict missing answers")),
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
@@ -369,6 +367,6 @@ const project = Command.make(
 ).pipe(Command.withDescription("Ask a project's respondents"))
 
 export const ask = Command.make("ask").pipe(
-  Command.withDescription("Ask, over HTTP"),
+  Command.withDescription("Ask questions"),
   Command.withSubcommands([choices, compare, open, project, provenance])
 )

@@ -29,11 +29,11 @@ const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ key, 
     )
     yield* printList(audiences, format, COLUMNS, NONE)
   })
-).pipe(Command.withDescription("List the audiences: of the service that is named, else in the database"))
+).pipe(Command.withDescription("List audiences"))
 
 const create = asking(
   "create",
-  "Store a description of people under a title",
+  "Store a described audience",
   {
     prompt: Args.text({ name: "prompt" }).pipe(
       Args.withSchema(AudienceDraft.fields.prompt),
@@ -44,7 +44,7 @@ const create = asking(
       Options.withSchema(AudienceTitle)
     ),
     projectId: Options.text("project").pipe(
-      Options.withDescription("Project on whose respondents its answers rest"),
+      Options.withDescription("Project whose respondents answer for it"),
       Options.withSchema(ProjectId),
       Options.optional
     )
@@ -59,10 +59,10 @@ const rename = asking(
   "Change an audience's title",
   {
     id: audienceId,
-    title: Args.text({ name: "title" }).pipe(Args.withSchema(AudienceTitle), Args.withDescription("Its new title"))
+    title: Args.text({ name: "title" }).pipe(Args.withSchema(AudienceTitle), Args.withDescription("New title"))
   },
   (client, { id, title }) => client.audiences.rename({ path: { id }, payload: { title } }),
-  ({ title }) => `It is called “${title}” now.`
+  ({ title }) => `Renamed to “${title}”.`
 )
 
 const remove = asking(
@@ -76,7 +76,7 @@ const remove = asking(
 const search = Command.make(
   "search",
   {
-    query: Args.text({ name: "words" }).pipe(Args.withDescription("Words of the title or the description")),
+    query: Args.text({ name: "words" }).pipe(Args.withDescription("Words to look for in titles and descriptions")),
     ...connectionOptions,
     ...listOptions
   },
@@ -111,7 +111,7 @@ const understanding = Command.make(
       Options.optional
     ),
     audiencePrompt: Options.text("prompt").pipe(
-      Options.withDescription("Who the audience is, or who of the stored one"),
+      Options.withDescription("Describe the audience, or a part of the stored one"),
       Options.optional
     ),
     ...connectionOptions,
@@ -120,14 +120,14 @@ const understanding = Command.make(
   ({ audienceId, audiencePrompt, json, ...connection }) =>
     Effect.gen(function* () {
       if (Option.isNone(audienceId) && Option.isNone(audiencePrompt)) {
-        yield* Console.error("Say who is meant: --prompt describes them, --audience names a stored audience.")
+        yield* Console.error("Say who to ask: --prompt describes them, --audience names a stored audience.")
         return yield* misused
       }
       const client = yield* connect(connection)
       const { data } = yield* client.audiences.understanding({ payload: given({ audienceId, audiencePrompt }) })
       yield* print(data, json, understandingText)
     })
-).pipe(Command.withDescription("Show what is understood of a description of people; nobody is asked"))
+).pipe(Command.withDescription("Show how a description of people is understood; asks nobody"))
 
 export const audience = Command.make("audience").pipe(
   Command.withDescription("Audiences"),

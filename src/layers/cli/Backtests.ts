@@ -38,6 +38,6 @@ export const backtest = Command.make(
       if (!format.json && !format.csv) yield* Console.log(`\nThe report with plots is in ${html.value}.`)
     })
 ).pipe(
-  Command.withDescription("Show how well a project's answers predict each other"),
+  Command.withDescription("Show how well a project's answers predict one another"),
   Command.provide(Backtests.Default.pipe(Layer.provide(HeavyWorkThreads), Layer.provideMerge(AdministrationLayer)))
 )

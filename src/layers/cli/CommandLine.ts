@@ -142,17 +142,13 @@ export const commandAt = (root: KnownCommand, words: ReadonlyArray<string>) => {
 
 /** Options of every command. */
 export const EVERYWHERE: ReadonlyArray<Parameter> = [
-  ["--help", { _tag: "Nothing" }, "Say how the command is used"],
+  ["--help", { _tag: "Nothing" }, "Show how to use the command"],
   ["--version", { _tag: "Nothing" }, "Print the version"],
-  [
-    "--completions",
-    { _tag: "Choice", choices: ["bash", "zsh", "fish"] },
-    "Print what completes commands and options in a shell"
-  ],
+  ["--completions", { _tag: "Choice", choices: ["bash", "zsh", "fish"] }, "Print a completion script for your shell"],
   [
     "--log-level",
     { _tag: "Choice", choices: ["all", "trace", "debug", "info", "warning", "error", "fatal", "none"] },
-    "Least level of what is logged"
+    "Lowest level to log"
   ]
 ].map(([name, takes, about]) => ({
   name: name as string,
@@ -235,13 +231,13 @@ const partsOf = (known: KnownCommand, rest: ReadonlyArray<string>) => {
   const take = (option: Parameter, joined: string | undefined, following: string | undefined): boolean => {
     if (option.takes._tag === "Nothing") {
       const isOn = joined === undefined ? true : SWITCHED.get(joined.toLowerCase())
-      if (isOn === undefined) problems.push(`${option.name} is there or not: it takes no value such as “${joined}”.`)
+      if (isOn === undefined) problems.push(`${option.name} takes no value, so “${joined}” doesn't fit.`)
       if (isOn) given.push({ option, value: null })
       return false
     }
     const isFollowed = following !== undefined && optionNamed(OPTION.exec(following)?.[1] ?? "") === undefined
     const value = joined ?? (isFollowed ? following : undefined)
-    if (value === undefined) problems.push(`The option ${option.name} has no value after it.`)
+    if (value === undefined) problems.push(`The option ${option.name} needs a value.`)
     given.push({ option, value: value ?? null })
     return joined === undefined && isFollowed
   }
@@ -253,7 +249,7 @@ const partsOf = (known: KnownCommand, rest: ReadonlyArray<string>) => {
     else if (name === undefined && !/^-./.test(word)) args.push(word)
     else
       problems.push(
-        `There is no option ${name ?? word} here.${likely(
+        `Unknown option ${name ?? word}.${likely(
           name ?? word,
           known.options.map((one) => one.name)
         )}`
@@ -266,7 +262,7 @@ const twice = (given: ReadonlyArray<Given>): ReadonlyArray<string> => {
   const once = given.filter(({ option }) => !option.isRepeated && option.takes._tag !== "Nothing")
   const names = once.map(({ option }) => option.name)
   return [...new Set(names.filter((name, i) => names.indexOf(name) < i))].map(
-    (name) => `The option ${name} is there more than once: give it one time.`
+    (name) => `The option ${name} was given more than once; give it once.`
   )
 }
 
@@ -281,8 +277,8 @@ const noCommand = (
   isWrongAnyway: boolean
 ): ReadonlyArray<string> => {
   const names = under.map(({ name }) => name)
-  if (word !== undefined) return [`There is no command “${word}”.${likely(word, names)} There are ${listed(names)}.`]
-  return isWrongAnyway ? [] : [`The command is missing: there are ${listed(names)}.`]
+  if (word !== undefined) return [`Unknown command “${word}”.${likely(word, names)} Commands: ${listed(names)}.`]
+  return isWrongAnyway ? [] : [`Name a command: ${listed(names)}.`]
 }
 
 /** What is wrong with arguments; one too many may be the value of an option that there is not. */

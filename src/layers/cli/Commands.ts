@@ -28,7 +28,7 @@ export const serve = Command.make(
   {
     demo: Options.boolean("demo").pipe(
       Options.withDescription(
-        "On an empty database, create an organization, a key, projects of two real surveys, and audiences"
+        "On an empty database, create a demo organization with a key, two real surveys and audiences"
       )
     )
   },

@@ -9,11 +9,11 @@ class KeyMissing extends Data.TaggedError("KeyMissing")<{ readonly message: stri
 
 export const connectionOptions = {
   url: Options.text("url").pipe(
-    Options.withDescription("Address of the service; AUDIENCE_URL, or one on this computer, if left out"),
+    Options.withDescription("Service URL (default: AUDIENCE_URL, or this computer)"),
     Options.optional
   ),
   key: Options.text("key").pipe(
-    Options.withDescription("API key; AUDIENCE_API_KEY if left out"),
+    Options.withDescription("API key (default: AUDIENCE_API_KEY)"),
     Options.map(Redacted.make),
     Options.optional
   )
@@ -136,7 +136,7 @@ export const MAX_LISTED = 10_000
 /** How many entries of a list are wanted. */
 export const limitOption = (usual: number) =>
   Options.integer("limit").pipe(
-    Options.withDescription("At most so many, 1 to 10,000"),
+    Options.withDescription("Show at most this many, 1 to 10,000"),
     Options.withSchema(
       Schema.Int.pipe(
         Schema.between(1, MAX_LISTED, { message: () => "--limit must be a whole number from 1 to 10,000" })

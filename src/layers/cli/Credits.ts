@@ -18,7 +18,7 @@ const grant = Command.make(
       Args.withSchema(Schema.compose(Schema.Int, Amount))
     ),
     note: Options.text("note").pipe(
-      Options.withDescription("What the ledger says beside it"),
+      Options.withDescription("Note for the ledger"),
       Options.withDefault("granted by an administrator")
     ),
     org: orgOption,
@@ -42,7 +42,7 @@ const spent = (credits: number | null): string => (credits === null ? "more than
 const summaryText = ({ balance, models, reserved, spentThirtyDays, spentToday }: CreditsSummary): string =>
   [
     `${count(balance)} credits${reserved === 0 ? "" : `, and ${count(reserved)} set aside for asks under way`}.`,
-    `Spent today ${spent(spentToday)}, in 30 days ${spent(spentThirtyDays)}.`,
+    `Spent today: ${spent(spentToday)}; in the last 30 days: ${spent(spentThirtyDays)}.`,
     ...(models?.dailyUsd == null
       ? []
       : [`Language models: $${models.spentUsd ?? 0} of $${models.dailyUsd} a day, $${models.leftUsd ?? 0} left.`])
@@ -58,7 +58,7 @@ const balance = Command.make("balance", { ...sourceOptions, json: jsonOption }, 
       ),
     using: AdministrationLayer
   })
-).pipe(Command.withDescription("Show the balance: of the service that is named, else in the database"))
+).pipe(Command.withDescription("Show the balance"))
 
 const { from, to } = LedgerFilter.fields
 const SHOWN = ["at", "kind", "amount", "reason", "note"] as const
@@ -66,7 +66,7 @@ const SHOWN = ["at", "kind", "amount", "reason", "note"] as const
 /** Movements as people read them: the question of an answer in place of a note. */
 const ledgerTable = (movements: ReadonlyArray<LedgerMovement>): string =>
   movements.length === 0
-    ? "No movements."
+    ? "No entries."
     : table(
         movements.map(({ note, question, ...movement }) => ({
           ...movement,
@@ -80,16 +80,16 @@ const ledger = Command.make(
   "ledger",
   {
     kind: Options.choice("kind", LedgerEntryKind.literals).pipe(
-      Options.withDescription("Only movements of this kind"),
+      Options.withDescription("Only entries of this kind"),
       Options.optional
     ),
     from: Options.text("from").pipe(
-      Options.withDescription("Only from this day (UTC) or moment on, such as 2026-11-01"),
+      Options.withDescription("Only from this date or time (UTC) on, such as 2026-11-01"),
       Options.withSchema(from.from),
       Options.optional
     ),
     to: Options.text("to").pipe(
-      Options.withDescription("Only before this day (UTC) or moment"),
+      Options.withDescription("Only before this date or time (UTC)"),
       Options.withSchema(to.from),
       Options.optional
     ),
@@ -114,7 +114,7 @@ const ledger = Command.make(
       )
       yield* printRows(movements, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)
     })
-).pipe(Command.withDescription("Show the latest movements: of the service that is named, else in the database"))
+).pipe(Command.withDescription("Show recent ledger entries"))
 
 export const credits = Command.make("credits").pipe(
   Command.withDescription("Credits"),

@@ -136,20 +136,20 @@ const listed = (name: string, description: string) =>
 
 /** What `project crosstab` is asked for, named as in the request. */
 export const crosstabOptions = {
-  rows: Options.text("rows").pipe(Options.withDescription("Key or text of the question whose answers become rows")),
+  rows: Options.text("rows").pipe(Options.withDescription("Row question, by key or text")),
   columns: Options.text("columns").pipe(
-    Options.withDescription("Key or text of the question whose answers become columns; repeat it for a banner"),
+    Options.withDescription("Column question, by key or text (repeat for a banner)"),
     Options.atLeast(1)
   ),
-  filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
-  nets: listed("net", 'Row labels to count together, as "Top 2=Satisfied|Very satisfied"; repeat it'),
+  filter: Options.text("filter").pipe(Options.withDescription("Whose answers to count"), Options.optional),
+  nets: listed("net", 'Row labels to count together, as "Top 2=Satisfied|Very satisfied" (repeatable)'),
   boxes: Options.integer("boxes").pipe(
-    Options.withDescription("Add the top and bottom so many steps of an ordered row question"),
+    Options.withDescription("Add top and bottom boxes of this size for an ordered row question"),
     Options.optional
   ),
-  bins: listed("bins", "Where ranges of a numeric question begin, as age=18,30,45; repeat it"),
+  bins: listed("bins", "Where the ranges of a numeric question begin, as age=18,30,45 (repeatable)"),
   dates: Options.choice("dates", ["year", "month"] as const).pipe(
-    Options.withDescription("How dates are grouped"),
+    Options.withDescription("How to group dates"),
     Options.optional
   ),
   measures: Options.text("measures").pipe(
@@ -160,12 +160,12 @@ export const crosstabOptions = {
     Options.withDescription("Test columns against each other (letters), or against all others (arrows)"),
     Options.optional
   ),
-  level: listed("level", "Level of the tests, else 0.05; repeat it for a second one"),
+  level: listed("level", "Significance level (default 0.05; repeat for a second one)"),
   correction: Options.choice("correction", ["bonferroni", "benjamini-hochberg", "none"] as const).pipe(
-    Options.withDescription("Correction for many tests"),
+    Options.withDescription("Correction for multiple tests"),
     Options.optional
   ),
-  pValues: Options.boolean("p-values").pipe(Options.withDescription("Give the p-values of the tests"))
+  pValues: Options.boolean("p-values").pipe(Options.withDescription("Show p-values"))
 }
 
 type Given = {
@@ -220,7 +220,7 @@ export const crosstabAskOf = (given: Given): Effect.Effect<CrosstabAsk, Crosstab
 
 class FileNotWritten extends Data.TaggedError("FileNotWritten")<{ readonly path: string }> {
   override get message() {
-    return `The file ${this.path} could not be written: name another place, in a folder that there is and that can be written to.`
+    return `Couldn't write ${this.path}. Choose a place in an existing, writable folder.`
   }
 }
 
@@ -240,14 +240,12 @@ const KINDS: ReadonlyArray<OutFile["kind"]> = [...OFFICE_KINDS, "csv"]
 
 /** The file to write to, whose ending says what it is; none where the table is to be printed. */
 export const outOption = Options.text("out").pipe(
-  Options.withDescription("Write a file instead: .xlsx and .pptx with charts, or .csv"),
+  Options.withDescription("Write a file: .xlsx or .pptx with charts, or .csv"),
   Options.mapEffect((path): Effect.Effect<OutFile, ReturnType<typeof ValidationError.invalidValue>> => {
     const kind = KINDS.find((one) => `.${one}` === extname(path).toLowerCase())
     return kind === undefined
       ? Effect.fail(
-          ValidationError.invalidValue(
-            HelpDoc.p(`No table is written as “${path}”: end its name with .xlsx, .pptx or .csv.`)
-          )
+          ValidationError.invalidValue(HelpDoc.p(`Can't write “${path}”: the name must end in .xlsx, .pptx or .csv.`))
         )
       : Effect.succeed({ path, kind })
   }),

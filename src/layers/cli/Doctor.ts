@@ -35,6 +35,4 @@ export const doctor = Command.make("doctor", { json: jsonOption }, ({ json }) =>
       (error) => Effect.zipRight(print({ ok: false, problems: explain(error).split("\n") }, json, String), failed)
     )
   )
-).pipe(
-  Command.withDescription("Try the language models and the database that are configured: what works, what an ask costs")
-)
+).pipe(Command.withDescription("Check the configured language models and database, and what a question costs"))

@@ -20,26 +20,26 @@ const serverText = ({ hasKey, models, ms, named, problem, protocol, replicas, ur
   return [
     url,
     row(
-      "speaks",
+      "protocol",
       `${spoken}, ${hasKey ? "with a key" : "without a key"}${replicas > 0 ? `, at ${replicas + 1} addresses` : ""}`,
       width
     ),
-    row("answers", ms === null ? `no: ${problem?.detail ?? "nothing came"}` : `in ${count(ms)} ms`, width),
+    row("answers", ms === null ? `no: ${problem?.detail ?? "no reply"}` : `in ${count(ms)} ms`, width),
     ...(models.length === 0 ? [] : [row("models", listed, width)]),
     row(
-      "asked for",
-      named.length > 0 ? `${named.join(", ")} (LLM_MODEL)` : "what the server has first (LLM_MODEL is not set)",
+      "requested",
+      named.length > 0 ? `${named.join(", ")} (LLM_MODEL)` : "the server's first model (LLM_MODEL isn't set)",
       width
     )
   ].join("\n")
 }
 
 const HELD: Readonly<Record<SchemaHeld, string>> = {
-  schema: "kept to by the server",
-  tool: "kept to as a forced tool",
-  object: "not taken; any JSON is, and the schema is told in words",
-  words: "not taken; told in words",
-  ignored: "taken, but not kept to"
+  schema: "enforced by the server",
+  tool: "enforced as a forced tool call",
+  object: "not supported; JSON is, and the prompt describes the schema",
+  words: "not supported; the prompt describes it",
+  ignored: "accepted but not enforced"
 }
 
 const isListed = ({ id, price }: ModelCheck, { name, protocol }: ServerCheck): boolean => {
@@ -49,30 +49,31 @@ const isListed = ({ id, price }: ModelCheck, { name, protocol }: ServerCheck): b
 
 const priceText = (check: ModelCheck, server: ServerCheck | undefined): string => {
   const { price } = check
-  if (price === null) return "not known"
-  if (price.input === 0 && price.output === 0 && server?.isLocal === true)
-    return "nothing: it runs on your own computers"
+  if (price === null) return "unknown"
+  if (price.input === 0 && price.output === 0 && server?.isLocal === true) return "free: it runs on your own computers"
   const source =
-    server !== undefined && isListed(check, server) ? `as listed in ${LISTED_IN}` : "as set, or as its server says"
+    server !== undefined && isListed(check, server)
+      ? `as listed in ${LISTED_IN}`
+      : "as you set it, or as its server reports it"
   return `$${price.input} read, $${price.cachedInput} read from a cache, $${price.output} written, per million tokens (${source})`
 }
 
 const reasoningText = ({ effort, reasoningTokens }: ModelCheck): string =>
   [
-    effort === null ? "not to be set" : effort === "none" ? "off" : `least: ${effort}`,
+    effort === null ? "can't be set" : effort === "none" ? "off" : `least: ${effort}`,
     reasoningTokens > 0 ? `${count(reasoningTokens)} tokens in a reply` : "no tokens"
   ].join(", ")
 
 const modelText = (check: ModelCheck, server: ServerCheck | undefined, width: number): string => {
   const { firstMs, id, logprobs, medianMs, problem, schema, seed, served, temperature, vectorLength } = check
   if (firstMs === null) return `${id}\n${row("replies", `no: ${problem?.detail ?? ""}`, width)}`
-  const taken = (yes: boolean) => (yes ? "taken" : "not taken")
+  const taken = (yes: boolean) => (yes ? "accepted" : "not accepted")
   const latency = medianMs === null ? "" : `, ${count(medianMs)} ms each after the first (${count(firstMs)} ms)`
   const name = served === null || id.endsWith(`:${served}`) ? "" : `, as ${served}`
   return [
     id,
     row("replies", `${problem === null ? "yes" : `not always: ${problem.detail}`}${name}${latency}`, width),
-    row("JSON schema", schema === null ? "not known" : HELD[schema], width),
+    row("JSON schema", schema === null ? "unknown" : HELD[schema], width),
     row("logprobs", logprobs > 0 ? `${logprobs} for the first token` : "none", width),
     row("seed", taken(seed), width),
     row("temperature", taken(temperature), width),
@@ -83,7 +84,7 @@ const modelText = (check: ModelCheck, server: ServerCheck | undefined, width: nu
 }
 
 const money = (usd: number | null): string => {
-  if (usd === null) return "not known"
+  if (usd === null) return "unknown"
   if (usd === 0) return "$0"
   return usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toPrecision(2)}`
 }
@@ -123,24 +124,24 @@ const askText = ({ audience, ms, prices, problem, question, shares }: AskCheck, 
 const engineText = ({ dailyBudgetUsd, engine, fallback, servers }: Checkup): string => {
   if (servers.length === 0)
     return (
-      "No language model is configured: computation answers (engine statistical). For a model on this " +
+      "No language model is configured, so answers are computed (engine statistical). For a model on this " +
       "computer, set LLM_URL=http://localhost:11434/v1 (Ollama), http://localhost:1234/v1 (LM Studio) or " +
       "where yours is; for a hosted one, LLM_URL, LLM_API_KEY and LLM_MODEL."
     )
   const otherwise =
     fallback === null
-      ? "Where they cannot, asks are refused with 503 and cost nothing (LLM_FALLBACK=statistical has computation answer instead)."
-      : "Where they cannot, computation answers (LLM_FALLBACK=statistical), and says so."
+      ? "If they can't, the question is refused with 503 and is free (LLM_FALLBACK=statistical computes an answer instead)."
+      : "If they can't, the answer is computed (LLM_FALLBACK=statistical) and says so."
   const budget = dailyBudgetUsd === null ? "" : ` Each organization may spend $${dailyBudgetUsd} a day.`
   return engine === "statistical"
-    ? "ENGINE=statistical: computation answers; language models only where a request says engine=model or blend."
-    : `ENGINE=${engine}: language models answer where no survey does. ${otherwise}${budget}`
+    ? "ENGINE=statistical: answers are computed; language models answer only when a request says engine=model or blend."
+    : `ENGINE=${engine}: language models answer what no survey does. ${otherwise}${budget}`
 }
 
 const spentText = ({ requests, tokens, usd }: Spent, width: number): string =>
   wrapped(
-    `Finding this out took ${count(requests)} requests, ${count(tokens.input)} tokens read and ` +
-      `${count(tokens.output)} written: ${usd === null ? "the price is not known" : money(usd)}.`,
+    `This check took ${count(requests)} requests, ${count(tokens.input)} tokens read and ` +
+      `${count(tokens.output)} written: ${usd === null ? "price unknown" : money(usd)}.`,
     width,
     ""
   )
@@ -156,7 +157,7 @@ export const doctorText = (checkup: Checkup, { hints, problems }: Advice, width:
     ...checkup.models.map((model) => modelText(model, serverOf(model), width)),
     ...(checkup.ask === null ? [] : [askText(checkup.ask, width)]),
     ...(checkup.spent.requests === 0 ? [] : [spentText(checkup.spent, width)]),
-    ...listed("Could be better:", hints),
+    ...listed("Worth improving:", hints),
     ...(problems.length === 0
       ? [checkup.servers.length === 0 ? "Nothing is broken." : "Everything works."]
       : listed("Broken:", problems))

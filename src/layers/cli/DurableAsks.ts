@@ -18,15 +18,15 @@ class BatchUnread extends Data.TaggedError("BatchUnread")<{ readonly message: st
 
 const askId = Args.text({ name: "ask" }).pipe(
   Args.withSchema(AskId),
-  Args.withDescription("What `asks submit` printed")
+  Args.withDescription("The id that `asks submit` printed")
 )
 
 const indexArg = Args.integer({ name: "index" }).pipe(
-  Args.withDescription("Its place in what was sent, from 0; `asks results` has it of each")
+  Args.withDescription("The question's position in the batch, from 0, as `asks results` shows it")
 )
 
 const stateOption = Options.choice("state", ItemState.literals).pipe(
-  Options.withDescription("Only the asks in this state"),
+  Options.withDescription("Only requests in this state"),
   Options.optional
 )
 
@@ -50,7 +50,7 @@ const readableArg = Args.path({ name: "file", exists: "either" }).pipe(
     Effect.gen(function* () {
       if (path === STDIN) return path
       const found = yield* Effect.option((yield* FileSystem.FileSystem).stat(path))
-      if (Option.isNone(found)) return yield* Effect.fail(HelpDoc.p(`There is no file ${path}.`))
+      if (Option.isNone(found)) return yield* Effect.fail(HelpDoc.p(`File not found: ${path}.`))
       return found.value.type === "Directory" ? yield* Effect.fail(HelpDoc.p(`${path} is a folder.`)) : path
     })
   )
@@ -106,11 +106,11 @@ const list = Command.make(
         (all) => (all.length === 0 ? "No asks." : table(all.map(shownAs), LISTED))
       )
     })
-).pipe(Command.withDescription("List the latest asks and batches"))
+).pipe(Command.withDescription("List recent background requests and batches"))
 
 const show = asking(
   "show",
-  "Show how far asks are",
+  "Show the progress of a request",
   { id: askId },
   (client, { id }) => client.durableAsks.get({ path: { askId: id }, urlParams: {} }),
   line
@@ -118,23 +118,23 @@ const show = asking(
 
 const retry = asking(
   "retry",
-  "Ask again what failed; what was answered is not charged again",
+  "Retry what failed; answered questions aren't charged again",
   { id: askId },
   (client, { id }) => client.durableAsks.retry({ path: { askId: id } }),
   line
 )
 
 const webhookOption = Options.text("webhook").pipe(
-  Options.withDescription("Address that is told when all of it is over"),
+  Options.withDescription("URL to notify when the whole batch is done"),
   Options.optional
 )
 
 const submit = Command.make(
   "submit",
   {
-    path: readableArg.pipe(Args.withDescription("Asks as NDJSON or as a JSON array; - for the standard input")),
+    path: readableArg.pipe(Args.withDescription("Questions as NDJSON or a JSON array; - for standard input")),
     webhook: webhookOption,
-    quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
+    quote: Options.boolean("quote").pipe(Options.withDescription("Show the cost and ask nothing")),
     ...connectionOptions,
     json: jsonOption
   },
@@ -155,7 +155,7 @@ const submit = Command.make(
       const { data } = yield* client.durableAsks.submit({ payload })
       yield* print(data, json, line)
     })
-).pipe(Command.withDescription("Ask many asks as one batch, which is answered by and by"))
+).pipe(Command.withDescription("Submit many questions as one batch, answered in the background"))
 
 const stepOf = ({ progress: { failed, total, waiting } }: Shown): Step => ({
   share: 1 - waiting / total,
@@ -173,13 +173,13 @@ const untilOver = (client: Client, id: AskId) => {
     )
     return again
   }).pipe(
-    Effect.onInterrupt(() => Console.error(`The asks go on: \`${PROGRAM} asks watch ${id}\` waits for them again.`))
+    Effect.onInterrupt(() => Console.error(`The work goes on. To wait for it again: \`${PROGRAM} asks watch ${id}\``))
   )
 }
 
 const watch = asking(
   "watch",
-  "Wait until asks are over",
+  "Wait until a request is done",
   { id: askId },
   (client, { id }) => untilOver(client, id),
   line
@@ -195,7 +195,7 @@ const results = Command.make(
       const lines = yield* client.durableAsks.results({ path: { askId: id }, urlParams })
       yield* Effect.sync(() => process.stdout.write(lines))
     })
-).pipe(Command.withDescription("Print what became of each ask, as NDJSON or CSV"))
+).pipe(Command.withDescription("Print each question's result, as NDJSON or CSV"))
 
 const result = Command.make(
   "result",
@@ -206,11 +206,11 @@ const result = Command.make(
       const { data } = yield* client.durableAsks.result({ path: { askId: id, index }, urlParams: {} })
       yield* Console.log(JSON.stringify(data, null, 2))
     })
-).pipe(Command.withDescription("Print what became of one ask of a batch, as JSON"))
+).pipe(Command.withDescription("Print one question's result, as JSON"))
 
 const cancel = asking(
   "cancel",
-  "Cancel what is not answered yet",
+  "Cancel everything not answered yet",
   { id: askId },
   (client, { id }) => client.durableAsks.cancel({ path: { askId: id } }),
   line
@@ -225,10 +225,10 @@ const webhooks = Command.make(
       const { data } = yield* client.webhooks.deliveries({ urlParams: { askId: id, limit: 100 } })
       yield* printDeliveries(data, format)
     })
-).pipe(Command.withDescription("Show who was told how asks ended, and how often it was tried"))
+).pipe(Command.withDescription("Show the webhook deliveries of a request"))
 
 /** Asks that are answered after they were sent. */
 export const asks = Command.make("asks").pipe(
-  Command.withDescription("Ask many asks at a time, answered by and by"),
+  Command.withDescription("Background requests and batches"),
   Command.withSubcommands([submit, list, show, watch, results, result, retry, cancel, webhooks])
 )

@@ -41,15 +41,14 @@ export const decodingProblem = (said: string): string => {
     .replace(/^.*└─ /, "")
     .trim()
   const [, id] = /^(must be a UUID .*)$/.exec(problem) ?? []
-  if (id !== undefined)
-    return `An id ${id}: lists, such as \`project list\` and \`audience list\`, print the ids of what there is.`
+  if (id !== undefined) return `An id ${id}. \`project list\` and \`audience list\` print ids.`
   const [, path] = /^Path '(.*)' must exist/.exec(problem) ?? []
-  if (path !== undefined) return `There is no file ${path}.`
+  if (path !== undefined) return `File not found: ${path}.`
   const [, noFile] = /^Expected path '(.*)' to be a regular file/.exec(problem) ?? []
-  if (noFile !== undefined) return `${noFile} is no file that can be read.`
+  if (noFile !== undefined) return `${noFile} isn't a readable file.`
   const [, empty] = /^Expected at least \d+ value\(s\) for option: '(.*)'/.exec(problem) ?? []
-  if (empty !== undefined) return `The option ${empty} has no value after it.`
-  if (/^must /.test(problem)) return `A value that was given ${problem}.`
+  if (empty !== undefined) return `The option ${empty} needs a value.`
+  if (/^must /.test(problem)) return `A value ${problem}.`
   return /[.!?]$/.test(problem) ? problem : `${problem}.`
 }
 
@@ -61,26 +60,27 @@ const asOptions = (problem: string): string =>
 const explainHttp = (error: HttpClientError.HttpClientError): string => {
   const { origin, pathname } = new URL(error.request.url)
   if (error._tag === "RequestError")
-    return `The service at ${origin} does not answer: start it with \`${PROGRAM} serve\`, or name another with --url.`
+    return `No answer from ${origin}. Start the service with \`${PROGRAM} serve\`, or name another with --url.`
   // The service has no 404 that a command does not know, but for addresses that lead past its routes.
   if (error.reason === "StatusCode" || error.response.status === 404)
     return (
-      `What answers at ${origin}${pathname} (status ${error.response.status}) is not the service: correct ` +
-      "--url or AUDIENCE_URL, which have no /v1 at their end, or see to the proxy that is there."
+      `${origin}${pathname} answered with status ${error.response.status}, but it isn't this service: correct ` +
+      "--url or AUDIENCE_URL (without /v1 at the end), or check the proxy in front of it."
     )
   return (
-    `The answer from ${origin} (status ${error.response.status}) broke off or cannot be read: is the ` +
-    `service of another version than this command (\`--version\`)?`
+    `The answer from ${origin} (status ${error.response.status}) was cut off or isn't readable: is the ` +
+    `service a different version from this command (\`--version\`)?`
   )
 }
 
 /** Why the service listens to nobody, from what the system says of it. */
 const explainServe = (cause: unknown): string => {
   const { address, code, hostname, port } = { ...(cause as NodeJS.ErrnoException & Record<string, unknown>) }
-  if (code === "EADDRINUSE") return `The port ${port} is taken: stop what listens there, or choose another with PORT.`
-  if (code === "EACCES") return `The port ${port} is not this user's to listen at: choose one above 1023 with PORT.`
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`
+  if (code === "EACCES") return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`
   return (
-    `Nothing can listen at ${address ?? hostname ?? "the address"} (${code}): HOST must be an address of ` +
+    `Can't listen on ${address ?? hostname ?? "the address"} (${code}): HOST must be an address of ` +
     "this machine, such as 127.0.0.1, or 0.0.0.0 for all of them."
   )
 }
@@ -89,7 +89,7 @@ const explainServe = (cause: unknown): string => {
 export const explain = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explainConfigError(error)
   if (HttpClientError.isHttpClientError(error)) return explainHttp(error)
-  if (ParseResult.isParseError(error)) return `This cannot be sent: ${asOptions(problemOf(error))}.`
+  if (ParseResult.isParseError(error)) return `We can't send this: ${asOptions(problemOf(error))}.`
   if (Predicate.isTagged(error, "ServeError")) return explainServe("cause" in error ? error.cause : null)
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
   if (Predicate.isTagged(error, "ProjectExists")) return `${error.message} Pass --replace to import it again.`

@@ -16,7 +16,7 @@ const SCORES = ["shares", "jsd", "top-1"] as const
 const row = (shares: string, { jsd, top }: Closeness) => ({ shares, jsd: jsd.toFixed(4), "top-1": top.toFixed(3) })
 
 const money = (usd: number | null): string =>
-  usd === null ? "price not known" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
+  usd === null ? "price unknown" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
 
 const UNFITTED = "Nothing was fitted to these questions."
 const BUNDLED =
@@ -38,7 +38,7 @@ const fidelityText = (report: FidelityReport, notes: ReadonlyArray<string>): str
     "",
     table(rowsOf(report), SCORES),
     "",
-    `Within their margin of error: ${(coverage * 100).toFixed(1)}% of questions with all their shares (95% is meant).`,
+    `All percentages within the margin of error: ${(coverage * 100).toFixed(1)}% of questions (should be 95%).`,
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ` +
       `${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
     "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
@@ -64,7 +64,7 @@ const named = (name: Option.Option<string>) =>
 
 const options = {
   model: Options.text("model").pipe(
-    Options.withDescription("One of the models that are configured; all as a blend if left out"),
+    Options.withDescription("One of the configured models (default: a blend of all)"),
     Options.optional
   ),
   questions: Options.file("questions").pipe(
@@ -76,7 +76,7 @@ const options = {
   ),
   limit: limitOption(DEFAULT_LIMIT),
   size: Options.choice("size", SampleSize.literals).pipe(
-    Options.withDescription("How large the sample of each ask is"),
+    Options.withDescription("Sample size for each question"),
     Options.withDefault("low" as const)
   ),
   ...listOptions
@@ -100,4 +100,4 @@ export const fidelity = Command.make("fidelity", options, ({ limit, model, quest
       fidelityText(found, file === undefined ? [UNFITTED, BUNDLED] : [UNFITTED])
     )
   }).pipe(Effect.provide(LanguageModelsConfigured), Effect.scoped)
-).pipe(Command.withDescription("Measure how close the configured language models come to what people answered"))
+).pipe(Command.withDescription("Measure how close the configured language models come to real answers"))

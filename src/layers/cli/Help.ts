@@ -87,6 +87,6 @@ export const helpText = (
     ...section("Commands", leaves(known, path)),
     ...(path.length === 0
       ? section("Options", parameters(EVERYWHERE, typed))
-      : ["", wrapped(`Every command has ${EVERYWHERE.map(({ name }) => name).join(", ")} as well.`, width)])
+      : ["", wrapped(`Every command also takes ${EVERYWHERE.map(({ name }) => name).join(", ")}.`, width)])
   ].join("\n")
 }

@@ -99,7 +99,7 @@ const list = Command.make("list", { ...connectionOptions, ...listOptions }, ({ k
       "No imports."
     )
   })
-).pipe(Command.withDescription("List the latest surveys that were sent to the service"))
+).pipe(Command.withDescription("List recent survey uploads"))
 
 const show = asking(
   "show",
@@ -111,21 +111,21 @@ const show = asking(
 
 const cancel = asking(
   "cancel",
-  "Cancel an import: nothing of it is stored",
+  "Cancel an import; nothing is stored",
   { id: importId },
   (client, { id }) => client.imports.cancel({ path: { importId: id } }),
   line
 )
 
-/** Surveys that were sent to the service and become projects by and by. */
+/** Survey uploads and become projects by and by. */
 export const imports = Command.make("imports").pipe(
-  Command.withDescription("Surveys that were sent to the service"),
+  Command.withDescription("Survey uploads"),
   Command.withSubcommands([list, show, cancel])
 )
 
 class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
   override get message() {
-    return `The mapping could not be written to ${this.path}: name another place with --mapping-out.`
+    return `Couldn't write the mapping to ${this.path}. Choose another place with --mapping-out.`
   }
 }
 
@@ -195,7 +195,7 @@ export const importSurvey = Command.make(
       Args.withDescription("Answers as CSV, .xlsx, .sav, .zsav or .dta")
     ),
     title: Options.text("title").pipe(
-      Options.withDescription("Title of the project; the file's name if left out"),
+      Options.withDescription("Project title (default: the file name)"),
       Options.optional
     ),
     description: Options.text("description").pipe(
@@ -203,27 +203,29 @@ export const importSurvey = Command.make(
       Options.withDefault("")
     ),
     sheet: Options.text("sheet").pipe(
-      Options.withDescription("Sheet of a workbook; the first that holds a table if left out"),
+      Options.withDescription("Workbook sheet (default: the first one with a table)"),
       Options.optional
     ),
-    weight: Options.text("weight").pipe(Options.withDescription("Column that holds the weights"), Options.optional),
+    weight: Options.text("weight").pipe(Options.withDescription("Column with the weights"), Options.optional),
     id: Options.text("id").pipe(Options.withDescription("Column that identifies respondents"), Options.optional),
     codebook: Options.file("codebook", { exists: "yes" }).pipe(
-      Options.withDescription("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax"),
+      Options.withDescription("Codebook with question texts and labels: CSV, JSON, .qsf or SPSS syntax"),
       Options.optional
     ),
     mapping: Options.file("mapping", { exists: "yes" }).pipe(
-      Options.withDescription("How to read the file, as a dry run wrote it"),
+      Options.withDescription("Mapping file from a dry run: how to read this file"),
       Options.optional
     ),
     mappingOut: Options.file("mapping-out").pipe(
-      Options.withDescription("Where a dry run writes the mapping; beside the file if left out"),
+      Options.withDescription("Where a dry run writes the mapping (default: next to the file)"),
       Options.optional
     ),
     reference: referenceOption,
-    replace: Options.boolean("replace").pipe(Options.withDescription("Import a file again that is a project already")),
+    replace: Options.boolean("replace").pipe(
+      Options.withDescription("Replace the project that already holds this file")
+    ),
     dryRun: Options.boolean("dry-run").pipe(
-      Options.withDescription("Only show how the file is understood, and write that as a mapping to edit")
+      Options.withDescription("Show how the file is understood and write a mapping you can edit; store nothing")
     ),
     ...sourceOptions,
     json: jsonOption
@@ -298,4 +300,4 @@ export const importSurvey = Command.make(
           `by:\n${selectorList(project.selectors)}\n\n${next(project)}`
       )
     })
-).pipe(Command.withDescription("Import a survey file as a project: of the service that is named, else in the database"))
+).pipe(Command.withDescription("Import a survey file as a project"))

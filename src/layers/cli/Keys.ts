@@ -48,7 +48,7 @@ const rotate = Command.make(
   {
     key: keyId,
     overlap: Options.text("overlap").pipe(
-      Options.withDescription("How long the old key works beside the new one: 0s, 30m, 24h, 7d"),
+      Options.withDescription("How long the old key keeps working: 0s, 30m, 24h, 7d"),
       Options.withDefault("24h")
     ),
     org: orgOption,
@@ -67,7 +67,7 @@ const rotate = Command.make(
           `${text}\nKeep it: it is shown this once. The key ending in ${replaced.lastFour} works until ${replaced.endsAt?.toISOString()}.`
       )
     })
-).pipe(Command.withDescription("Put a new API key in the place of one, which works on for a while"))
+).pipe(Command.withDescription("Replace an API key; the old one keeps working for a while"))
 
 const revoke = Command.make("revoke", { key: keyId, org: orgOption, json: jsonOption }, ({ json, key, org }) =>
   Effect.gen(function* () {

@@ -8,12 +8,12 @@ import { Organizations } from "../../services/usecases/Organizations.ts"
 import { type Client, type Connection, connect, connectionOptions, isRemote } from "./Connection.ts"
 
 export const sizeOption = Options.choice("size", SampleSize.literals).pipe(
-  Options.withDescription("How many people are asked"),
+  Options.withDescription("How many people to ask"),
   Options.withDefault("medium" as const)
 )
 
 export const seedOption = Options.integer("seed").pipe(
-  Options.withDescription("Number that the draws rest on: the same ask with the same one is answered the same"),
+  Options.withDescription("Random seed: the same question with the same seed gets the same answer"),
   Options.optional
 )
 
@@ -36,7 +36,7 @@ export const projectIdOf = (given: string) =>
 
 /** Names the organization that a command acts on. */
 export const orgOption = Options.text("org").pipe(
-  Options.withDescription("Id or name of the organization; the only one if left out"),
+  Options.withDescription("Organization id or name (default: the only one)"),
   Options.optional
 )
 

@@ -37,7 +37,7 @@ export const copyFolder = (path: string): Effect.Effect<typeof CopyFolder.Servic
       try: () => Fs.mkdirSync(path, { mode: 0o700 }),
       catch: (cause) =>
         new FolderUnusable({
-          message: `The folder ${path} cannot be made (${String(cause)}): name one that is not there yet.`
+          message: `Couldn't create the folder ${path} (${String(cause)}). Name one that doesn't exist yet.`
         })
     })
     return CopyFolder.of({
@@ -56,7 +56,7 @@ const FILE_COLUMNS = ["file", "rows", "bytes"] as const
 const exportOrganization = Command.make(
   "export",
   {
-    folder: Args.text({ name: "folder" }).pipe(Args.withDescription("A folder that is not there yet")),
+    folder: Args.text({ name: "folder" }).pipe(Args.withDescription("A folder that doesn't exist yet")),
     org: orgOption,
     ...listOptions
   },
@@ -75,14 +75,14 @@ const exportOrganization = Command.make(
       )
     })
 ).pipe(
-  Command.withDescription("Write all that is stored of an organization to a folder, but for secrets"),
+  Command.withDescription("Export everything stored for an organization, except secrets"),
   Command.provide(AdministrationLayer)
 )
 
 const asked = ({ id, name }: Organization, rows: number) =>
   new Unconfirmed({
     message:
-      `This deletes organization “${name}” (${id}) with all ${rows} rows that are stored of it: its keys, ` +
+      `This deletes organization “${name}” (${id}) and all ${rows} rows stored for it: its keys, ` +
       `surveys, answers, audiences, and the ledger of its credits, which the law may want kept: \`org ` +
       `export\` first. Backups of the database keep what they have. To go on, pass --confirm ${id}.`
   })
@@ -91,7 +91,7 @@ const deleteOrganization = Command.make(
   "delete",
   {
     confirm: Options.text("confirm").pipe(
-      Options.withDescription("The organization's id, with or without --org"),
+      Options.withDescription("Confirm with the organization's id"),
       Options.optional
     ),
     org: orgOption,
@@ -113,20 +113,20 @@ const deleteOrganization = Command.make(
       yield* print(
         { organization, deleted },
         json,
-        () => `Deleted organization “${organization.name}” (${organization.id}) and all that was stored of it.`
+        () => `Deleted organization “${organization.name}” (${organization.id}) and everything stored for it.`
       )
     })
 ).pipe(
-  Command.withDescription("Delete an organization and all that is stored of it; again, to go on where it was ended"),
+  Command.withDescription("Delete an organization and everything stored for it; run it again if it was interrupted"),
   Command.provide(AdministrationLayer)
 )
 
 const create = Command.make(
   "create",
   {
-    name: Args.text({ name: "name" }).pipe(Args.withDescription("What the organization is called")),
+    name: Args.text({ name: "name" }).pipe(Args.withDescription("Name of the organization")),
     plan: Options.choice("plan", Plan.literals).pipe(
-      Options.withDescription("How many requests a minute it may make"),
+      Options.withDescription("Plan: how many requests per minute it may make"),
       Options.withDefault("free" as const)
     ),
     json: jsonOption
@@ -134,7 +134,7 @@ const create = Command.make(
   ({ json, name, plan }) =>
     Effect.gen(function* () {
       const created = yield* (yield* Organizations).create({ name, plan })
-      yield* print(created, json, ({ id }) => `Created organization “${name}” (${id}) on the plan ${plan}.`)
+      yield* print(created, json, ({ id }) => `Created organization “${name}” (${id}) on the ${plan} plan.`)
     })
 ).pipe(Command.withDescription("Create an organization"))
 

@@ -175,7 +175,7 @@ export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
   const barWidth = Math.max(0, room - labelWidth)
   return bars
     .map(({ count = "", label, percentage }) => {
-      if (percentage === null) return `  ${fitted(label, labelWidth)} not known`
+      if (percentage === null) return `  ${fitted(label, labelWidth)} no data`
       const numbers = `${String(count).padStart(countWidth)} ${percentage.toFixed(1).padStart(6)}%`
       return `  ${fitted(label, labelWidth)}${numbers} ${bar(percentage, barWidth)}`.trimEnd()
     })

@@ -53,7 +53,7 @@ const matchesText = (matches: Matches, width: number): string => {
     filter === null
       ? []
       : [
-          `Read${readBy === null ? "" : ` by ${readBy}`}: ${filter.interpretation.description}`,
+          `Understood${readBy === null ? "" : ` by ${readBy}`} as: ${filter.interpretation.description}`,
           ...(filter.expression === null ? [] : [`As an expression: ${filter.expression}`]),
           ...filter.interpretation.notes
         ]
@@ -63,8 +63,10 @@ const matchesText = (matches: Matches, width: number): string => {
     ...read,
     ...(nearest.length === 0
       ? []
-      : [`Perhaps meant: ${nearest.map(({ name, text }) => (text === null ? name : `${name} (${text})`)).join("; ")}`]),
-    ...(wider === null ? [] : [`Enough match ${wider.expression}: ${wider.matched.toLocaleString("en-US")}`])
+      : [`Did you mean: ${nearest.map(({ name, text }) => (text === null ? name : `${name} (${text})`)).join("; ")}`]),
+    ...(wider === null
+      ? []
+      : [`A wider filter that matches enough: ${wider.expression} (${wider.matched.toLocaleString("en-US")})`])
   ]
     .map((text) => wrapped(text, width, "  "))
     .join("\n")
@@ -75,7 +77,9 @@ const matches = Command.make(
   "matches",
   {
     projectId: askedProject,
-    filter: Args.text({ name: "filter" }).pipe(Args.withDescription("Which respondents, in words or as an expression")),
+    filter: Args.text({ name: "filter" }).pipe(
+      Args.withDescription("Which respondents, in plain words or as an expression")
+    ),
     ...connectionOptions,
     json: jsonOption
   },
@@ -88,7 +92,7 @@ const matches = Command.make(
       yield* print(data, json, matchesText)
       if (data.refusal !== null) yield* failed
     })
-).pipe(Command.withDescription("Count the respondents that a filter selects, and show how it is read"))
+).pipe(Command.withDescription("Count the respondents a filter selects, and show how it is understood"))
 
 const rowsOf = (questions: ReadonlyArray<Distribution>) =>
   questions.flatMap(({ answers, base, key, kind, text, weightedBase }) =>
@@ -147,7 +151,7 @@ const distributions = Command.make(
   "distributions",
   {
     projectId: askedProject,
-    filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
+    filter: Options.text("filter").pipe(Options.withDescription("Whose answers to count"), Options.optional),
     ...connectionOptions,
     ...listOptions
   },
@@ -180,7 +184,7 @@ const distributions = Command.make(
           ].join("\n\n")
       )
     })
-).pipe(Command.withDescription("Show how all questions were answered, a chart each"))
+).pipe(Command.withDescription("Show every question's answers as charts"))
 
 interface Listed extends Omit<Question, "missing"> {
   readonly base: number
@@ -232,10 +236,10 @@ const answersText = ({ answers, matchedTwins, nextCursor, question }: WrittenAns
   [
     question.text,
     question.base === null
-      ? "Too few wrote something to be shown."
+      ? "Too few people wrote an answer to show any."
       : `${question.base.toLocaleString("en-US")} of ${matchedTwins.toLocaleString("en-US")} wrote something.`,
     ...answers.map((answer) => wrapped(`- ${answer.replace(/\s+/g, " ")}`, width, "  ")),
-    ...(nextCursor === null ? [] : ["There are more: --limit shows more of them."])
+    ...(nextCursor === null ? [] : ["There are more; raise --limit to see them."])
   ].join("\n")
 
 /** Shows what respondents wrote, without what could tell who they are. */
@@ -243,9 +247,12 @@ const answers = Command.make(
   "answers",
   {
     projectId: askedProject,
-    question: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
-    filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
-    search: Options.text("search").pipe(Options.withDescription("Words that an answer holds all of"), Options.optional),
+    question: Args.text({ name: "key" }).pipe(Args.withDescription("The question's key")),
+    filter: Options.text("filter").pipe(Options.withDescription("Whose answers to count"), Options.optional),
+    search: Options.text("search").pipe(
+      Options.withDescription("Only answers that contain all of these words"),
+      Options.optional
+    ),
     limit: Options.integer("limit").pipe(
       Options.withDescription(`How many answers at most; ${USUAL} if left out`),
       Options.withDefault(USUAL)
@@ -272,7 +279,7 @@ const answers = Command.make(
       const { data } = yield* whole([], Option.none()).pipe(waitedFor("Reading"))
       yield* printRows(data, format, ["answer"], ({ answers }) => answers.map((answer) => ({ answer })), answersText)
     })
-).pipe(Command.withDescription("Read what respondents of a project wrote"))
+).pipe(Command.withDescription("Read respondents' written answers"))
 
 /** Widest of the columns beside the question, with the spaces between them. */
 const BESIDE = "interviews  margin now  after  basis      ".length
@@ -289,8 +296,7 @@ export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, 
     question: excerpt(question.replace(/\s+/g, " "), room)
   }))
   const missing = `${leftOut.length} ${leftOut.length === 1 ? "question" : "questions"}`
-  const rest =
-    leftOut.length === 0 ? [] : [`Left out, since it has no shares or comes too late in the survey: ${missing}.`]
+  const rest = leftOut.length === 0 ? [] : [`Left out (no percentages, or too late in the survey): ${missing}.`]
   return [
     table(rows, ["interviews", "margin now", "after", "basis", "question"]),
     `${interviews} interviews given out; margins in points, at 95%.`,
@@ -312,15 +318,18 @@ const suggestHumans = Command.make(
   {
     project: projectArg,
     interviews: Options.integer("interviews").pipe(
-      Options.withDescription("How many people can be asked, 1 to 10,000"),
+      Options.withDescription("How many people you can interview, 1 to 10,000"),
       Options.withSchema(HumansAsk.fields.interviews)
     ),
     questions: Options.text("question").pipe(
-      Options.withDescription("A question to consider; repeat it. The survey's closed ones if left out"),
+      Options.withDescription("A question to consider (repeatable; default: all closed questions)"),
       Options.repeated,
       Options.withSchema(Schema.mutable(Schema.Array(QuestionText)))
     ),
-    filter: Options.text("filter").pipe(Options.withDescription("Of whom answers are to hold"), Options.optional),
+    filter: Options.text("filter").pipe(
+      Options.withDescription("Which respondents the answers should represent"),
+      Options.optional
+    ),
     ...sourceOptions,
     ...listOptions
   },
@@ -339,7 +348,7 @@ const suggestHumans = Command.make(
       })
       yield* printRows(result, { csv, json }, COLUMNS, ({ suggestions }) => suggestions, humansTable)
     })
-).pipe(Command.withDescription("Which questions gain most from a number of human interviews"))
+).pipe(Command.withDescription("Suggest which questions to ask in a given number of interviews"))
 
 type Shown = Pick<
   Effect.Effect.Success<ReturnType<Projects["about"]>>,
@@ -373,7 +382,7 @@ const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ csv, 
     }))
     yield* json ? print(projects, true, () => "") : printList(rows, { csv, json }, LISTED)
   })
-).pipe(Command.withDescription("List the projects"))
+).pipe(Command.withDescription("List projects"))
 
 const remove = Command.make(
   "delete",
@@ -386,9 +395,9 @@ const remove = Command.make(
         database: (id) => Effect.flatMap(Projects, ({ remove }) => remove(id, projectId)),
         using: UseCases
       })
-      yield* print({ id: projectId, deleted: true }, json, () => "Deleted the project with its respondents.")
+      yield* print({ id: projectId, deleted: true }, json, () => "Deleted the project and its respondents.")
     })
-).pipe(Command.withDescription("Delete a project with its respondents"))
+).pipe(Command.withDescription("Delete a project and its respondents"))
 
 const questions = Command.make(
   "questions",
@@ -404,7 +413,7 @@ const questions = Command.make(
       })
       yield* printRows(listed, { csv, json }, QUESTION_COLUMNS, questionRows, questionList)
     })
-).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
+).pipe(Command.withDescription("List a project's questions and their keys"))
 
 const shown = ({ description, id, reference, respondents, selectors, title }: Shown) =>
   [
@@ -427,21 +436,21 @@ const show = Command.make(
       })
       yield* print(about, json, shown)
     })
-).pipe(Command.withDescription("Show what describes a project's respondents, and whether it is a reference"))
+).pipe(Command.withDescription("Show a project: size, the questions that describe respondents, reference"))
 
 const change = Command.make(
   "change",
   {
     project: projectArg,
-    title: Options.text("title").pipe(Options.withDescription("What it is called from now on"), Options.optional),
+    title: Options.text("title").pipe(Options.withDescription("New title"), Options.optional),
     selectors: selectorOption,
     reference: referenceOption,
     weight: Options.text("weight").pipe(
-      Options.withDescription("Column that holds the weights, by header or number"),
+      Options.withDescription("Column with the weights, by header or number"),
       Options.optional
     ),
-    noWeight: Options.boolean("no-weight").pipe(Options.withDescription("Weight nobody")),
-    noReference: Options.boolean("no-reference").pipe(Options.withDescription("Make it a reference no longer")),
+    noWeight: Options.boolean("no-weight").pipe(Options.withDescription("Use no weights")),
+    noReference: Options.boolean("no-reference").pipe(Options.withDescription("Stop using it as a reference")),
     ...sourceOptions,
     json: jsonOption
   },
@@ -463,11 +472,7 @@ const change = Command.make(
       })
       yield* print(changed, json, shown)
     })
-).pipe(
-  Command.withDescription(
-    "Declare which questions describe respondents, name the weights, or make a project a reference"
-  )
-)
+).pipe(Command.withDescription("Change a project's title, weights, demographics or reference"))
 
 const crosstab = Command.make(
   "crosstab",
@@ -511,10 +516,10 @@ const crosstab = Command.make(
       const among = [`${result.matchedTwins} of ${result.totalTwins} respondents: ${description}`, ...notes].join("\n")
       return yield* print(result, json, (one, width) => `${among}\n${crosstabTable(one, width)}`)
     })
-).pipe(Command.withDescription("Tabulate one question of a project by another, or by several side by side"))
+).pipe(Command.withDescription("Tabulate one question by another, or by several side by side"))
 
 export const project = Command.make("project").pipe(
-  Command.withDescription("Projects: of the service that is named, else in the database"),
+  Command.withDescription("Projects, on a service (--url) or in the database"),
   Command.withSubcommands([
     list,
     show,

@@ -65,7 +65,7 @@ export const referenceIn = Effect.fnUntraced(function* (given: Option.Option<str
 
 /** Declarations of which questions describe respondents. */
 export const selectorOption = Options.text("selector").pipe(
-  Options.withDescription("Which question describes respondents, as sex=KEY; repeat it"),
+  Options.withDescription("A question that describes respondents, as sex=KEY (repeatable)"),
   Options.repeated
 )
 

@@ -247,7 +247,7 @@ export const understandingText = (document: Understanding, width: number): strin
       : [
           "",
           wrapped(
-            `Codebook and file differ: ${named(ignoredCodebook.map(({ name, reason }) => `${name} (${reason})`))}`,
+            `The codebook doesn't match the file: ${named(ignoredCodebook.map(({ name, reason }) => `${name} (${reason})`))}`,
             width,
             "  "
           )
@@ -280,7 +280,7 @@ export const understanding = Command.make(
       const document = yield* understood(source, yield* projectIdOf(project))
       yield* print(document, json, understandingText)
     })
-).pipe(Command.withDescription("Show how a project's file was read: what may be wrong first"))
+).pipe(Command.withDescription("Show how a project's file was understood, likely problems first"))
 
 const repeated = (name: string, what: string) =>
   Options.text(name).pipe(Options.withDescription(`${what}; repeat it`), Options.repeated)
@@ -337,10 +337,7 @@ const rereadText = ({ changed, question }: QuestionReread, width: number) =>
   ].join("\n")
 
 const takenBackText = ({ changed }: ChangeTakenBack) =>
-  [
-    changed.length === 0 ? "Taken back; nothing is different." : "Taken back:",
-    ...changed.map(differenceLine(null))
-  ].join("\n")
+  [changed.length === 0 ? "Undone; nothing changed." : "Undone:", ...changed.map(differenceLine(null))].join("\n")
 
 /** Takes a change back. */
 export const takeBack = Command.make(
@@ -348,7 +345,7 @@ export const takeBack = Command.make(
   {
     project: projectArg,
     change: Args.integer({ name: "change" }).pipe(
-      Args.withDescription("Number of the change, as understanding lists it")
+      Args.withDescription("Number of the change, as `project understanding` lists it")
     ),
     ...sourceOptions,
     json: jsonOption
@@ -364,33 +361,33 @@ export const takeBack = Command.make(
       })
       yield* print(taken, json, takenBackText)
     })
-).pipe(Command.withDescription("Take back a change of how a project's file is read"))
+).pipe(Command.withDescription("Undo a change to how a project's file is understood"))
 
 /** Reads one question in another way. */
 export const question = Command.make(
   "question",
   {
     project: projectArg,
-    question: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
+    question: Args.text({ name: "key" }).pipe(Args.withDescription("The question's key")),
     text: Options.text("text").pipe(Options.withDescription("The question's words"), Options.optional),
-    rename: Options.text("rename").pipe(Options.withDescription("Name it so in filters"), Options.optional),
+    rename: Options.text("rename").pipe(Options.withDescription("New key, the name used in filters"), Options.optional),
     stem: Options.text("stem").pipe(
-      Options.withDescription("What the rows of a grid have in common; empty for none"),
+      Options.withDescription("The text that all rows of a grid share; empty for none"),
       Options.optional
     ),
     kind: Options.choice("kind", QuestionKind.literals).pipe(
-      Options.withDescription("What its answers are"),
+      Options.withDescription("What kind of answers it has"),
       Options.optional
     ),
-    columns: repeated("columns", "Columns of the file that it is read from, as 4-7,9 or by a header"),
+    columns: repeated("columns", "File columns that hold it, as 4-7,9 or by header"),
     label: repeated("label", "Rename or merge labels, as “Old=New”"),
-    order: repeated("order", "All labels in their order, one each time or parted by |"),
-    missing: repeated("missing", "A cell or label that is no answer, of all that are none"),
-    noMissing: flag("no-missing", "Every cell but blank ones is an answer"),
-    offScale: repeated("off-scale", "A label that is no step of the scale, of all that are none"),
-    noOffScale: flag("no-off-scale", "Every label is a step of the scale"),
+    order: repeated("order", "All labels in order, separated by | or one per option"),
+    missing: repeated("missing", "A value or label that isn't an answer; list all of them"),
+    noMissing: flag("no-missing", "Treat every non-blank cell as an answer"),
+    offScale: repeated("off-scale", "A label that isn't on the scale; list all of them"),
+    noOffScale: flag("no-off-scale", "Put every label on the scale"),
     base: Options.choice("base", BaseRule.literals).pipe(
-      Options.withDescription("Who counts as asked"),
+      Options.withDescription("Who counts as having been asked"),
       Options.optional
     ),
     ...sourceOptions,
@@ -426,4 +423,4 @@ export const question = Command.make(
       })
       yield* print(reread, given.json, rereadText)
     })
-).pipe(Command.withDescription("Read a question of a project in another way, without its file"))
+).pipe(Command.withDescription("Correct how a question is understood; the file isn't needed"))

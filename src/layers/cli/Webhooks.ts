@@ -25,7 +25,7 @@ export const printDeliveries = (deliveries: ReadonlyArray<Delivery>, format: For
 
 const createSecret = asking(
   "create",
-  "Make a secret that signs webhooks; the one before it signs along for a day",
+  "Create a signing secret; the previous one also signs for another day",
   {},
   (client) => client.webhooks.createSecret({ urlParams: {} }),
   ({ secret }) => `${secret}\nKeep it: it is shown this once.`
@@ -37,11 +37,11 @@ const listSecrets = Command.make("list", { ...connectionOptions, ...listOptions 
     const { data } = yield* client.webhooks.listSecrets({ urlParams: {} })
     yield* printList(data, format, ["id", "createdAt", "expiresAt"], "No signing secrets.")
   })
-).pipe(Command.withDescription("List the secrets that sign, without themselves"))
+).pipe(Command.withDescription("List signing secrets (ids and dates, never the secrets)"))
 
 const revokeSecret = asking(
   "revoke",
-  "Have a secret sign no more, at once",
+  "Revoke a signing secret at once",
   {
     id: Args.text({ name: "secret-id" }).pipe(
       Args.withDescription("An id, as `webhook secret list` prints it"),
@@ -49,11 +49,11 @@ const revokeSecret = asking(
     )
   },
   (client, { id }) => client.webhooks.removeSecret({ path: { secretId: id } }),
-  (_, __, { id }) => `The secret ${id} signs no more.`
+  (_, __, { id }) => `Revoked the secret ${id}.`
 )
 
 const secret = Command.make("secret").pipe(
-  Command.withDescription("Secrets that sign webhooks"),
+  Command.withDescription("Webhook signing secrets"),
   Command.withSubcommands([createSecret, listSecrets, revokeSecret])
 )
 
@@ -61,7 +61,7 @@ const deliveries = Command.make(
   "deliveries",
   {
     state: Options.choice("state", DeliveryState.literals).pipe(
-      Options.withDescription("Only those in this state; failed are those that were given up"),
+      Options.withDescription("Only deliveries in this state; `failed` means we stopped trying"),
       Options.optional
     ),
     limit: limitOption(100),
@@ -77,11 +77,11 @@ const deliveries = Command.make(
       )
       yield* printDeliveries(found, format)
     })
-).pipe(Command.withDescription("List the latest deliveries"))
+).pipe(Command.withDescription("List recent deliveries"))
 
 const redeliver = asking(
   "redeliver",
-  "Deliver a webhook again",
+  "Send a webhook again",
   {
     id: Args.text({ name: "delivery-id" }).pipe(
       Args.withDescription("An id, as `webhook deliveries` prints it"),
@@ -92,8 +92,8 @@ const redeliver = asking(
   (delivery) => deliveryTable([delivery])
 )
 
-/** Being told when asks are over. */
+/** Webhooks: get notified when background questions finish. */
 export const webhook = Command.make("webhook").pipe(
-  Command.withDescription("Being told when asks are over"),
+  Command.withDescription("Webhooks: get notified when background questions finish"),
   Command.withSubcommands([secret, deliveries, redeliver])
 )

@@ -39,11 +39,11 @@ const pasteable = (origin: string, key: string, projects: ReadonlyArray<DemoProj
 
 /** What is shown where a question was not answered: the service runs on without. */
 const unanswered = (error: unknown) =>
-  `Not answered: ${explain(error)}\nThe service runs. Where a language model is configured, ` +
-  `\`${PROGRAM} doctor\` tells how fast it is and what to change.`
+  `Not answered: ${explain(error)}\nThe service is running. If a language model is configured, ` +
+  `\`${PROGRAM} doctor\` shows how fast it is and what to change.`
 
-/** The same question, answered by respondents of the survey and estimated where there is none. */
-const answers = (
+/** A question of the survey, answered by those of its respondents who are the audience. */
+const answered = (
   origin: string,
   key: string,
   { audienceId, project: { credit, title } }: ReturnType<typeof answering>[number]
@@ -51,30 +51,28 @@ const answers = (
   Effect.gen(function* () {
     const client = yield* connect({ url: Option.some(origin), key: Option.some(Redacted.make(key)) })
     const width = yield* terminalWidth
-    const ask = (audience: { readonly audienceId: typeof audienceId } | { readonly audiencePrompt: string }) =>
-      Effect.map(
-        client.asks.choices({ payload: { ...asked, ...audience, isMultipleChoice: false, sampleSize: "medium" } }),
-        ({ data }) => renderChoices(asked.question, data, width)
-      ).pipe(Effect.catchAll((error) => Effect.succeed(unanswered(error))))
-    const surveyed = yield* ask({ audienceId })
-    yield* Console.log(`\n“${PARENTS}”, asked of the respondents of “${title}”:\n\n${surveyed}\n${credit}\n`)
-    const estimated = yield* ask({ audiencePrompt: PARENTS })
-    yield* Console.log(`The same question with no survey behind it:\n\n${estimated}\n`)
+    const answer = yield* client.asks
+      .choices({ payload: { ...asked, audienceId, isMultipleChoice: false, sampleSize: "medium" } })
+      .pipe(
+        Effect.map(({ data }) => renderChoices(asked.question, data, width)),
+        Effect.catchAll((error) => Effect.succeed(unanswered(error)))
+      )
+    yield* Console.log(`\n“${PARENTS}” in the survey “${title}”:\n\n${answer}\n${credit}\n`)
   })
 
 const created = (origin: string, { key, projects }: Extract<DemoStart, { _tag: "Created" }>) =>
   Effect.gen(function* () {
     yield* Console.log(
-      `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`
+      `We created a demo organization with 1,000,000 credits. Its API key, shown only once:\n\n  ${key}\n`
     )
     yield* Console.log(pasteable(origin, key, projects).join("\n\n"))
-    yield* Effect.forEach(answering(projects), (one) => answers(origin, key, one))
+    yield* Effect.forEach(answering(projects), (one) => answered(origin, key, one))
   })
 
 const again = (origin: string, projects: ReadonlyArray<DemoProject>) =>
   Console.log(
     [
-      `Use the key of the first start, or make another: ${PROGRAM} key create\n`,
+      `Use the key from the first start, or create another: ${PROGRAM} key create\n`,
       ...pasteable(origin, "$AUDIENCE_API_KEY", projects)
     ].join("\n")
   )

@@ -159,12 +159,10 @@ describe("where numbers come from", () => {
       label: "Human",
       facts: [
         "n = 100 respondents, effective sample size 100.",
-        "±9.6 points at most (95% interval).",
-        "Filter: age >= 65.",
-        "Weighted by wt.",
-        "Counted: The survey’s own answers to this very question.",
-        "What these people answer to this very question is known."
-      ]
+        "Margin of error: ±9.6 points (95% interval).",
+        "Filter: age >= 65."
+      ],
+      how: ["Counted: The survey’s own answers to this very question.", "Weighted by wt."]
     })
   })
 

@@ -30,7 +30,7 @@ describe("the chart of a crosstab", () => {
     assert.deepStrictEqual(chartSeries(many, chartBands(many, 0)), [{ letter: "", name: "Total" }])
     assert.strictEqual(
       chartSubtitle(many, 0),
-      "Everybody. Not by “Who?”: its 7 columns are more than a chart tells apart, see the table"
+      "Everyone. Not broken down by “Who?”: 7 columns are too many for a chart. See the table"
     )
     assert.strictEqual(chartSubtitle(untested, 0), "By Who?")
   })

@@ -43,7 +43,7 @@ describe("an ask that is written", () => {
     assert.hasAllKeys(missingIn(emptyDraft), ["whom", "question", "choices"])
     assert.isNull(askOf(emptyDraft))
     const twice: Draft = { ...emptyDraft, description: "adults", question: "Tea?", choices: ["Yes", " Yes "] }
-    assert.deepStrictEqual(missingIn(twice), { choices: "“Yes” is there twice." })
+    assert.deepStrictEqual(missingIn(twice), { choices: "“Yes” is listed twice." })
     assert.hasAllKeys(missingIn({ ...emptyDraft, kind: "open", whom: "stored" }), ["whom", "questions"])
   })
 
@@ -135,7 +135,7 @@ describe("what somebody is told when something goes wrong", () => {
   it("is what the service says and what to do next", () => {
     const told = toldOf(errorOf(refusal))
     assert.strictEqual(told.message, "The ask costs 400.")
-    assert.strictEqual(told.title, "Too few credits")
+    assert.strictEqual(told.title, "Not enough credits")
     assert.include(told.next, "smaller sample")
     assert.deepStrictEqual(told.facts, ["insufficient_credits", "req_1"])
   })
@@ -144,7 +144,7 @@ describe("what somebody is told when something goes wrong", () => {
     const strange = { ...refusal, code: "unexpected_response" }
     for (const status of [500, 502, 504]) assert.notInclude(toldOf(errorOf({ ...strange, status })).next, "charged")
     assert.notInclude(toldOf(new TimedOut("y")).next, "charged")
-    assert.strictEqual(toldOf(errorOf({ ...strange, status: 413 })).title, "It is too large")
+    assert.strictEqual(toldOf(errorOf({ ...strange, status: 413 })).title, "It's too large")
   })
 
   it("never advises to try again what comes to the same", () => {

@@ -105,18 +105,16 @@ describe("a command line", () => {
   it("names what is missing, given twice, without a value, or too much", () => {
     const said = (...words: ReadonlyArray<string>) => readCommandLine(commands, words).problems
     assert.deepStrictEqual(said("ask", "choices", "--question", "--choice", "a"), [
-      "The option --question has no value after it.",
+      "The option --question needs a value.",
       "The option --choice must be given at least twice."
     ])
     assert.deepStrictEqual(said("key", "list", "--org", "a", "--org=b", "c"), [
-      "The option --org is there more than once: give it one time.",
+      "The option --org was given more than once; give it once.",
       "“c” is one argument too many."
     ])
-    assert.deepStrictEqual(said("key", "list", "--json=perhaps"), [
-      "--json is there or not: it takes no value such as “perhaps”."
-    ])
+    assert.deepStrictEqual(said("key", "list", "--json=perhaps"), ["--json takes no value, so “perhaps” doesn't fit."])
     assert.deepStrictEqual(said("project", "show"), ["The argument <project-id> is missing."])
-    assert.match(said("ask")[0]!, /^The command is missing: there are choices, /)
+    assert.match(said("ask")[0]!, /^Name a command: choices, /)
   })
 })
 

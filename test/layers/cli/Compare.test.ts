@@ -36,7 +36,7 @@ describe("a comparison in a terminal", () => {
     assert.strictEqual(lines.filter((line) => /^ {2}A Side A +50\.0% █+/.test(line)).length, 2)
     assert.deepStrictEqual(
       lines.filter((line) => line.includes("B Side B")),
-      ["  B Side B not known", "  B Side B not known"]
+      ["  B Side B no data", "  B Side B no data"]
     )
   })
 })

@@ -87,7 +87,7 @@ describe("the doctor", () => {
       assert.strictEqual(low?.inputTokens, read)
       assert.isAbove(most?.inputTokens ?? 0, read)
       for (const price of ask!.prices) assert.strictEqual(price.usd, 0)
-      for (const words of ["local:llama3.2", "kept to by the server", "not taken", "Everything works."])
+      for (const words of ["local:llama3.2", "enforced by the server", "not accepted", "Everything works."])
         assert.include(text, words)
     })
   )

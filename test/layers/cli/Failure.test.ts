@@ -15,15 +15,15 @@ const refused = (host: string) =>
 
 describe("why the service cannot listen", () => {
   it.each([
-    [{ code: "EADDRINUSE", address: "127.0.0.1", port: 4711 }, /^The port 4711 is taken: .* PORT\.$/],
-    [{ code: "EACCES", address: "127.0.0.1", port: 80 }, /^The port 80 is not this user's .* PORT\.$/],
-    [{ code: "EADDRNOTAVAIL", address: "203.0.113.7", port: 3000 }, /^Nothing can listen at 203\.0\.113\.7 .*HOST/],
-    [{ code: "ENOTFOUND", hostname: "nowhere.invalid" }, /^Nothing can listen at nowhere\.invalid .*HOST/]
+    [{ code: "EADDRINUSE", address: "127.0.0.1", port: 4711 }, /^Port 4711 is in use\. .* PORT\.$/],
+    [{ code: "EACCES", address: "127.0.0.1", port: 80 }, /^This user may not listen on port 80\. .* PORT\.$/],
+    [{ code: "EADDRNOTAVAIL", address: "203.0.113.7", port: 3000 }, /^Can't listen on 203\.0\.113\.7 .*HOST/],
+    [{ code: "ENOTFOUND", hostname: "nowhere.invalid" }, /^Can't listen on nowhere\.invalid .*HOST/]
   ])("%j", (cause, said) => assert.match(unable(cause), said))
 
   it.live("names what HOST says where that is no address of this computer", () =>
     Effect.forEach(["999.1.1.1", "?!nonsense", "203.0.113.7"], (host) =>
-      Effect.map(refused(host), (cause) => assert.include(unable(cause), `Nothing can listen at ${host} (E`))
+      Effect.map(refused(host), (cause) => assert.include(unable(cause), `Can't listen on ${host} (E`))
     )
   )
 })

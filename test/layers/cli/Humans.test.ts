@@ -30,7 +30,7 @@ describe("interviews as a table", () => {
       "interviews  margin now  after  basis  question",
       "120         55          8.9    none   Would you buy a smart oven?",
       "120 interviews given out; margins in points, at 95%.",
-      "Left out, since it has no shares or comes too late in the survey: 1 question."
+      "Left out (no percentages, or too late in the survey): 1 question."
     ])
   })
 

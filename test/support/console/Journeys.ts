@@ -6,7 +6,7 @@ export const SURVEY = "Flying etiquette 2014"
 /** Writes a closed question by keyboard alone, each answer on a line of its own. */
 export const writeClosed = async (page: Page, question: string, choices: ReadonlyArray<string>) => {
   await page.getByRole("textbox", { name: "Question" }).fill(question)
-  await page.getByRole("textbox", { name: "Answer 1" }).focus()
+  await page.getByRole("textbox", { name: "Choice 1" }).focus()
   for (const [at, choice] of choices.entries()) {
     if (at > 0) await page.keyboard.press("Enter")
     await page.keyboard.type(choice)
@@ -22,7 +22,7 @@ export const send = async (page: Page) => {
 
 /** One side of a comparison that is written. */
 export const side = (page: Page, letter: string) =>
-  page.locator("li.side", { has: page.getByRole("heading", { name: `Side ${letter}`, exact: true }) })
+  page.locator("li.side", { has: page.getByRole("heading", { name: `Group ${letter}`, exact: true }) })
 
 /** Puts respondents of the survey on a side, once it is told how many they are. */
 export const putSegment = async (page: Page, letter: string, filter: string) => {
@@ -30,7 +30,7 @@ export const putSegment = async (page: Page, letter: string, filter: string) => 
   await one.getByRole("radio", { name: "Survey" }).check()
   await one.getByLabel("Survey", { exact: true }).and(page.locator("select")).selectOption({ label: SURVEY })
   await one.getByLabel("Which respondents").fill(filter)
-  await one.getByText(filter === "" ? /^Everybody: \d/ : /^\d+ respondents match of/).waitFor()
+  await one.getByText(filter === "" ? /^Everyone: \d/ : /^\d+ of \d+ respondents match\./).waitFor()
 }
 
 /** Chooses the first question of the survey that has these words. */

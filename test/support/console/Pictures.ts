@@ -8,7 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { service, workplace } from "../CommandLine.ts"
 import { compare, pickQuestion, putSegment, SURVEY, send, writeClosed } from "./Journeys.ts"
 
-const FOLDER = new URL("../../../docs/images", import.meta.url)
+const FOLDER = new URL("../../../docs/images/", import.meta.url)
 const MAX_BYTES = 60 * 1024
 /** WebP's, from the best that is tried down to what still reads well. */
 const QUALITIES = [90, 80, 70, 60]
@@ -32,7 +32,7 @@ const project = async (page: Page, origin: string, end: string) => {
 }
 
 const answer = async (page: Page) => {
-  await page.getByRole("radio", { name: "Stored audience" }).check()
+  await page.getByRole("radio", { name: "Saved audience" }).check()
   await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Parents aged 30 and over" })
   await writeClosed(page, "In general, is it rude to knowingly bring unruly children on a plane?", [
     "No, not at all rude",
@@ -88,9 +88,9 @@ const batch = async (page: Page, origin: string) => {
   ]
   await page.goto(`${origin}/work/new`)
   await page.getByLabel("Questions").fill(asks.map((ask) => JSON.stringify(ask)).join("\n"))
-  await page.getByRole("button", { name: "Send 4 asks" }).click()
+  await page.getByRole("button", { name: "Send 4 requests" }).click()
   await page.getByText("3 of 4 answered, 1 failed").waitFor()
-  await page.getByText("US women against US men").waitFor()
+  await page.getByText("US women vs. US men").waitFor()
 }
 
 const credits = async (page: Page, origin: string) => {

@@ -8,17 +8,26 @@ import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { estimateMargin, modelledError, peopleBehind } from "../../evidence/ModelError.ts"
 import type { Workings } from "../../evidence/QuestionResult.ts"
 import { choiceThemes, lowered, nothingKnown, summarizeChoices } from "../../evidence/Summary.ts"
-import { lazily } from "../../Memo.ts"
-import { recogniseScale, type Scale } from "../../scale/Scale.ts"
+import type { Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
 import { publishedShares } from "../../simulation/Simulation.ts"
 import { listed } from "../../text/Text.ts"
 import { leadOfModels } from "../PromptText.ts"
 import { isEven, knownOf } from "./ClosedKnowledge.ts"
-import { corrected, type Methods, type Replied, saidBy, saidInAll, USUAL_METHODS } from "./Methods.ts"
+import {
+  corrected,
+  correctedEach,
+  type Methods,
+  type Replied,
+  saidBy,
+  saidInAll,
+  trustAlone,
+  usualMethods
+} from "./Methods.ts"
 import { type OwnTrial, trialInNumbers, trialInWords } from "./MethodTrials.ts"
 import { type KnownShares, meanOf, orderAudit, unbiased } from "./PositionBias.ts"
+import { familyOf, trackRecord } from "./TrackRecord.ts"
 
 interface Described {
   readonly models: ReadonlyArray<string>
@@ -89,22 +98,6 @@ export interface ClosedReplies {
   readonly engine: string
 }
 
-const pair = lazily(() => recogniseScale(["chosen", "left out"]))
-
-/** Of several answers each is a pair of its own: given or not. */
-const correctedEach = (
-  each: ReadonlyArray<ArrayLike<number>>,
-  prior: ArrayLike<number>,
-  asked: ReadonlyArray<number>
-) => {
-  const shares = Float64Array.from(prior)
-  for (const k of asked) {
-    const pairs = each.map((one) => [one[k]!, 1 - one[k]!])
-    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1])[0]!
-  }
-  return shares
-}
-
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
 
 const workingsOf = (
@@ -126,6 +119,7 @@ const workingsOf = (
       middle,
       pair,
       ...trialInNumbers(methods, tried),
+      ...Object.fromEntries(byModel.map(({ model }) => [`record, ${model}`, familyOf(model) ?? "not measured"])),
       ...Object.fromEntries(
         byModel.map(({ model }, m) => [`before, ${model}`, each[m]!.map((share) => rounded(share ?? 0))])
       )
@@ -145,7 +139,8 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const replies = byModel.map((one) => one.replies)
   const described = replies.map((own) => unbiased(own, choices.length, isMultipleChoice).shares)
   const positions = choices.flatMap((_, k) => (described[0]?.[k] == null ? [] : [k]))
-  const methods = isMultipleChoice ? USUAL_METHODS : asked.methods
+  const models = byModel.map(({ model }) => model)
+  const methods = isMultipleChoice ? usualMethods(models) : asked.methods
   const each = isMultipleChoice
     ? described
     : byModel.map((one): KnownShares => {
@@ -160,21 +155,21 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const shares = isNothing
     ? Float64Array.from(prior)
     : isMultipleChoice
-      ? correctedEach(said, prior, positions)
+      ? correctedEach(said, prior, positions, asked.isLent ? methods.trust : trustAlone(methods.trust))
       : corrected(said, prior, scale, positions, undefined, methods.trust)
   const answered = replies.reduce((sum, own) => sum + own.length, 0)
   const size = Math.max(1, Math.floor((asked.size * answered) / planned))
   const sources = byModel.length
-  const margin = estimateMargin(
-    size,
-    modelledError({ knowledge, sources, choices: isMultipleChoice ? 2 : positions.length })
-  )
+  const choicesAtOnce = isMultipleChoice ? 2 : positions.length
+  // The record is of what models know of a topic: what they know less of has the error of its class.
+  const error = knowledge === "topic" ? trackRecord(models).error : 1
+  const margin = estimateMargin(size, error * modelledError({ knowledge, sources, choices: choicesAtOnce }))
   const published = publishedShares(shares, choices, isMultipleChoice)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const audit = orderAudit(replies)
   const origin = describedBy({
-    models: byModel.map(({ model }) => model),
+    models,
     answered,
     planned,
     orders: audit.orders,

@@ -27,6 +27,8 @@ export interface HeldOut {
 /** Methods fitted to questions of one's own, and how far off they are on questions that they were not fitted to. */
 export interface Fitted {
   readonly methods: Methods
+  /** Whether the trust is that of the models' record. */
+  readonly isUsualTrust: boolean
   readonly questions: number
   /** Mean divergence from people's shares (Kullback & Leibler 1951), in nats, with the usual methods and with these. */
   readonly usual: number
@@ -89,8 +91,8 @@ const summed = (candidates: ReadonlyArray<Candidate>) =>
   }))
 
 /** The candidate and trust with the least loss over questions, trust drawn toward the usual; `left` is left out. */
-const bestOf = (all: ReturnType<typeof summed>, questions: number, left: number | null): Choice => {
-  let best = { candidate: all[0]!.candidate, trust: USUAL_TRUST, loss: Number.POSITIVE_INFINITY }
+const bestOf = (all: ReturnType<typeof summed>, questions: number, left: number | null, usual: number): Choice => {
+  let best = { candidate: all[0]!.candidate, trust: usual, loss: Number.POSITIVE_INFINITY }
   for (const { candidate, totals } of all)
     TRUSTS.forEach((trust, t) => {
       const loss = totals[t]! - (left === null ? 0 : candidate.table[left]![t]!)
@@ -98,13 +100,13 @@ const bestOf = (all: ReturnType<typeof summed>, questions: number, left: number 
     })
   const counted = questions - (left === null ? 0 : 1)
   const { candidate, trust } = best
-  return { candidate, trust: (counted * trust + SUPPOSED * USUAL_TRUST) / (counted + SUPPOSED) }
+  return { candidate, trust: (counted * trust + SUPPOSED * usual) / (counted + SUPPOSED) }
 }
 
 /** The loss of each question where it is fitted to all others. */
-const leftOut = (candidates: ReturnType<typeof summed>, questions: number): Losses =>
+const leftOut = (candidates: ReturnType<typeof summed>, questions: number, usual: number): Losses =>
   Array.from({ length: questions }, (_, i) => {
-    const { candidate, trust } = bestOf(candidates, questions, i)
+    const { candidate, trust } = bestOf(candidates, questions, i, usual)
     return candidate.at[i]!(trust)
   })
 
@@ -131,18 +133,19 @@ const hasWay = ({ byModel }: HeldOut, way: Beside): boolean => byModel.some((sai
 /**
  * How what models say is best brought together on questions that people of one's own answered, by log-loss with each
  * question left out in turn. The usual trust stays unless another does clearly better, and so does every other way of asking
- * beside descriptions, which costs calls. Null where there are fewer than ten questions.
+ * beside descriptions, which costs calls. `usualTrust` is that of these models' record. Null where there are fewer than ten
+ * questions.
  */
-export function* fittedInTurns(heldOut: ReadonlyArray<HeldOut>): Turns<Fitted | null> {
+export function* fittedInTurns(heldOut: ReadonlyArray<HeldOut>, usualTrust = USUAL_TRUST): Turns<Fitted | null> {
   const questions = heldOut.length
   if (questions < MIN_HELD_OUT) return null
   const described = candidateOf(heldOut, USUAL_METHODS.weights)
-  const usual: Losses = described.at.map((loss) => loss(USUAL_TRUST))
+  const usual: Losses = described.at.map((loss) => loss(usualTrust))
   const alone = summed([described])
-  const trusted = leftOut(alone, questions)
+  const trusted = leftOut(alone, questions, usualTrust)
   let step: Step = clearlyLess(trusted, usual)
-    ? { choice: bestOf(alone, questions, null), losses: trusted }
-    : { choice: { candidate: described, trust: USUAL_TRUST }, losses: usual }
+    ? { choice: bestOf(alone, questions, null, usualTrust), losses: trusted }
+    : { choice: { candidate: described, trust: usualTrust }, losses: usual }
   for (const way of BESIDES) {
     if (heldOut.filter((one) => hasWay(one, way)).length < MIN_HELD_OUT) continue
     const { weights } = step.choice.candidate
@@ -152,12 +155,13 @@ export function* fittedInTurns(heldOut: ReadonlyArray<HeldOut>): Turns<Fitted | 
       candidates.push(candidateOf(heldOut, { ...weights, [way]: weight }))
     }
     const joined = summed(candidates)
-    const tried = leftOut(joined, questions)
-    if (clearlyLess(tried, step.losses)) step = { choice: bestOf(joined, questions, null), losses: tried }
+    const tried = leftOut(joined, questions, usualTrust)
+    if (clearlyLess(tried, step.losses)) step = { choice: bestOf(joined, questions, null, usualTrust), losses: tried }
   }
   const { choice, losses } = step
   return {
     methods: { trust: choice.trust, weights: choice.candidate.weights },
+    isUsualTrust: choice.trust === usualTrust,
     questions,
     usual: mean(usual),
     own: mean(losses),
@@ -198,8 +202,8 @@ const error = (value: number): string => value.toFixed(3).replace(/^0/, "")
 /** Whether models came no closer to what people answered than what is known without them. */
 export const isNoBetter = (trial: OwnTrial): boolean => trial._tag === "fitted" && trial.own >= trial.without
 
-const isUsual = ({ methods }: Fitted): boolean =>
-  methods.trust === USUAL_TRUST && BESIDES.every((way) => methods.weights[way] === 0)
+const isUsual = ({ isUsualTrust, methods }: Fitted): boolean =>
+  isUsualTrust && BESIDES.every((way) => methods.weights[way] === 0)
 
 /** The same in few words; empty where there is nothing to say. */
 export const trialInWords = (trial: OwnTrial): string => {

@@ -4,6 +4,7 @@ import type { Scale } from "../../scale/Scale.ts"
 import { among, CALIBRATION, type CalibrationWeights, calibrate } from "../../simulation/Calibration.ts"
 import { softmax } from "../../simulation/PriorShares.ts"
 import { type Judged, type KnownShares, unbiased } from "./PositionBias.ts"
+import { STRANGER, trackRecord } from "./TrackRecord.ts"
 
 /** Where a quantity falls between two bounds: 1 at the lower one and below, 0 at the upper one and above. */
 const below = (value: number, low: number, high: number): number =>
@@ -24,8 +25,8 @@ export const collapse = (shares: ReadonlyArray<number>): number =>
 
 /** A share below this is taken for this, so that nothing is impossible. */
 const LEAST = 0.01
-/** Of divided shares no record is at hand to fit weights to: they count as much as the prior. */
-export const USUAL_TRUST = 0.5
+/** The trust at which shares are corrected before it is raised or lowered. */
+export const USUAL_TRUST = STRANGER.trust
 /** The same where models name answers: what they leave out is not as rare as that. */
 const LEAST_NAMED = 0.05
 
@@ -98,6 +99,32 @@ export const corrected = (
   trust: number = USUAL_TRUST
 ): Float64Array => correction(each, prior, scale, choices, weights).at(trust)
 
+/**
+ * How far models are believed of a choice of which nothing else is known: half of what their record leaves to the estimate
+ * without them goes to them as well. Fitted to the distributions of `TrackRecord`, each choice by itself beside the mean of all.
+ */
+export const trustAlone = (trust: number): number => trust + (1 - trust) / 2
+
+const logit = (share: number): number => Math.log((share + LEAST) / (1 - share + LEAST))
+
+/**
+ * Of several answers each is given or not: shares that models describe, each of them pooled with the prior's in logits.
+ * Choices of which no model was asked keep the prior's share.
+ */
+export const correctedEach = (
+  each: ReadonlyArray<ArrayLike<number>>,
+  prior: ArrayLike<number>,
+  choices: ReadonlyArray<number>,
+  trust: number
+): Float64Array => {
+  const shares = Float64Array.from(prior)
+  for (const k of choices) {
+    const said = each.reduce((sum, one) => sum + one[k]!, 0) / each.length
+    shares[k] = 1 / (1 + Math.exp(-(trust * logit(said) + (1 - trust) * logit(prior[k]!))))
+  }
+  return shares
+}
+
 /** Ways in which a model is asked beside describing shares, in the order in which they are joined to these. */
 export const BESIDES = ["letters", "rated", "strata"] as const
 export type Beside = (typeof BESIDES)[number]
@@ -110,8 +137,14 @@ export interface Methods {
   readonly weights: Readonly<Record<Beside, number>>
 }
 
-/** Where no questions of one's own say better. */
+/** How models nobody has measured are believed, where no questions of one's own say better. */
 export const USUAL_METHODS: Methods = { trust: USUAL_TRUST, weights: { letters: 0, rated: 0, strata: 0 } }
+
+/** The same of these models, as far as their record is known. */
+export const usualMethods = (models: ReadonlyArray<ModelId>): Methods => ({
+  ...USUAL_METHODS,
+  trust: trackRecord(models).trust
+})
 
 /** Shares of the choices as submitted that one model gave, by the way in which it was asked. */
 export interface Said extends Readonly<Partial<Record<Beside, ArrayLike<number>>>> {

@@ -37,9 +37,9 @@ export const doubtsInWords = (questions: ReadonlyArray<Pick<Question, "doubt" | 
   )
 
 const BASES: Readonly<Record<BaseRule, string>> = {
-  asked: "everyone of whom the file says whether they chose an option",
+  asked: "everyone with a recorded yes or no for the options",
   selected: "those who chose at least one of the options",
-  neighbours: "those who answered the questions beside it"
+  neighbours: "those who answered the neighboring questions"
 }
 
 /** Whom shares of a question with any number of answers are shares of, in words. */

@@ -15,7 +15,7 @@ export const QuestionKind = Schema.Literal("single", "ordinal", "multiple", "num
 export type QuestionKind = typeof QuestionKind.Type
 
 /**
- * Who counts as asked a question with any number of answers: everyone of whom the file says selected or not (`asked`),
+ * Who counts as asked a question with any number of answers: everyone with a recorded yes or no for it (`asked`),
  * who selected at least one label (`selected`), or who answered the questions beside it (`neighbours`).
  */
 export const BaseRule = Schema.Literal("asked", "selected", "neighbours")

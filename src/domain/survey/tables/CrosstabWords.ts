@@ -22,15 +22,15 @@ const percent = (level: number) => `${Number((level * 100).toPrecision(6))}%`
 
 /** Who counts as having answered a question. */
 export const baseRuleOf = ({ baseRule, kind }: Question): string => {
-  if (kind === "ranking") return "who ranked any label; the table shows first choices"
-  if (kind !== "multiple") return "who gave an answer"
+  if (kind === "ranking") return "everyone who ranked any label; the table shows first choices"
+  if (kind !== "multiple") return "everyone who answered"
   switch (baseRule) {
     case "selected":
-      return "who selected at least one label: who selected none is not in it, asked or not"
+      return "everyone who selected at least one label; people who selected none are left out, whether or not they were asked"
     case "neighbours":
-      return "who answered the questions beside it, and so counts as asked"
+      return "everyone who answered the neighboring questions, and so was asked this one"
     default:
-      return "everyone of whom the file says selected or not"
+      return "everyone with a recorded yes or no for it"
   }
 }
 
@@ -104,10 +104,10 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
           ? "one pair of columns"
           : `${corrected} ${pairs[0]} pairs of columns`
   return [
-    `A cell's letters name the columns whose share is significantly lower: two-sided z-test ${at} on ` +
+    `Letters in a cell name the columns with a significantly lower percentage: two-sided z-test ${at} on ` +
       `effective bases, ${adjusted}; ${small}.`,
     ...(parts.length > 1
-      ? ["Letters name columns of the same question; columns of different questions are not compared."]
+      ? ["Letters refer to columns of the same question; columns of different questions aren't compared."]
       : [])
   ]
 }
@@ -118,14 +118,14 @@ const named = ({ groups }: Groups, hidden: Hidden): string =>
 
 const hiddenColumnNotes = ({ minimum, total }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
   if (total.count > 0 && total.count < minimum)
-    return [`Fewer than ${minimum} of the respondents answered the row question: nothing of it is shown.`]
+    return [`Fewer than ${minimum} respondents answered the row question, so it isn't shown.`]
   if (parts.every(({ hiddenColumns }) => hiddenColumns.size === 0)) return []
   return [
-    `Columns of fewer than ${minimum} respondents are not shown, nor the others that they could be worked out from.`,
+    `Columns with fewer than ${minimum} respondents are hidden, and so are the columns they could be worked out from.`,
     ...parts.flatMap(({ bands, columns, hiddenColumns }) => {
       if (hiddenColumns.size === 0) return []
-      const together = bands.some(({ of }) => of !== undefined) ? "; a column shows them together" : ""
-      return [`Not shown of ${columns.question.key}: ${named(columns, hiddenColumns)}${together}.`]
+      const together = bands.some(({ of }) => of !== undefined) ? "; one column shows them together" : ""
+      return [`Hidden in ${columns.question.key}: ${named(columns, hiddenColumns)}${together}.`]
     })
   ]
 }
@@ -134,12 +134,12 @@ const hiddenRowNotes = (frame: Frame, parts: ReadonlyArray<BannerPart>): Readonl
   const { hiddenRows, minimum, rows } = frame
   const further = parts.flatMap(({ columns, hiddenRows: inPart }) => {
     const more = new Set([...inPart].filter((at) => !hiddenRows.has(at)))
-    return more.size === 0 ? [] : [`Nor, beside ${columns.question.key}: ${named(rows, more)}.`]
+    return more.size === 0 ? [] : [`Also hidden, next to ${columns.question.key}: ${named(rows, more)}.`]
   })
   if (hiddenRows.size === 0 && further.length === 0) return []
-  const together = rows.disjoint && hiddenRows.size > 1 ? "; a row shows them together" : ""
+  const together = rows.disjoint && hiddenRows.size > 1 ? "; one row shows them together" : ""
   return [
-    `Answers of fewer than ${minimum} respondents are not shown, nor the others that they could be ` +
+    `Answers of fewer than ${minimum} respondents are hidden, and so are the others they could be ` +
       `worked out from${hiddenRows.size === 0 ? "" : `: ${named(rows, hiddenRows)}${together}`}.`,
     ...further
   ]
@@ -190,18 +190,18 @@ export const notesOf = (
     ...(rounded.length === 0 ? [] : [`Means are rounded to multiples: ${rounded.join("; ")}.`]),
     ...(meansGuarded
       ? [
-          "Means beside answers that are not shown are told as finely as does not give those away, and " +
-            "without test, deviation, error and median."
+          "Where answers are hidden, means are rounded so that they don't reveal them, and have no test, deviation, " +
+            "error or median."
         ]
       : []),
     ...(medianless
       ? [
-          `Medians of fewer than ${2 * frame.minimum} respondents are not shown: they would be the number that one or two of them gave.`
+          `Medians of fewer than ${2 * frame.minimum} respondents are hidden, because they would reveal the number that one or two people gave.`
         ]
       : []),
     ...(meanless === null ? [] : [meanless]),
     ...(openEnds === null ? [] : [`In the mean ${openEnds}.`]),
-    ...(meansLess ? ["Some means are not shown, since the answers not shown could be worked out from them."] : []),
-    ...(low ? [`* Bases below ${MIN_TESTED} are small: read their shares with care.`] : [])
+    ...(meansLess ? ["Some means are hidden, because hidden answers could be worked out from them."] : []),
+    ...(low ? [`* Bases below ${MIN_TESTED} are small: interpret their percentages with care.`] : [])
   ]
 }

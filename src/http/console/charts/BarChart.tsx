@@ -6,7 +6,7 @@ const SIZE = 14
 let context: CanvasRenderingContext2D | null = null
 const known = new Map<string, number>()
 
-/** How wide texts of charts are in this browser. */
+/** The width of chart text in this browser. */
 export const measureText: Measure = (text, isBold) => {
   const name = `${isBold}${text}`
   const width = known.get(name)
@@ -21,22 +21,22 @@ export const measureText: Measure = (text, isBold) => {
 
 interface Props {
   readonly rows: ReadonlyArray<BarRow>
-  /** Letters of the series, where there are several. */
+  /** The letters of the series, if there are several. */
   readonly letters?: ReadonlyArray<string> | undefined
-  /** What the drawing shows, for those who do not see it: the figures are in the table beside it. */
+  /** What the chart shows, for screen readers. The figures are in the table below. */
   readonly label: string
   readonly ref?: (svg: SVGSVGElement) => void
 }
 
 const CAP = 4
 
-/** A line from one end of an interval to the other, with a cap at each. */
+/** An interval line with a cap at each end. */
 const whisker = ([from, to]: readonly [number, number], y: number, height: number): string => {
   const cap = (x: number) => `M${x} ${y + CAP}v${height - 2 * CAP}`
   return `M${from} ${y + height / 2}H${to}${cap(from)}${cap(to)}`
 }
 
-/** Bars with their 95% intervals, as wide as where they stand; grey and hatched where nothing is known. */
+/** Bars with 95% intervals, as wide as their container. Gray and hatched if there is no data. */
 export const BarChart = (props: Props) => {
   const [width, setWidth] = createSignal(0)
   const hatch = createUniqueId()

@@ -1,43 +1,43 @@
 import { inPercent } from "../../../domain/text/Figures.ts"
 
-/** One share with its 95% interval, all in per cent. */
+/** One percentage with its 95% interval. */
 export interface Bar {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly share: number | null
   readonly low: number | null
   readonly high: number | null
-  /** Whether nothing is known of it, so that it is only what would be guessed of anybody: drawn in grey. */
+  /** Whether it is only a guess that would be the same for anyone. Drawn in gray. */
   readonly isGuess?: boolean
-  /** Stands behind the figure, such as letters of significance. */
+  /** Shown after the figure, such as significance letters. */
   readonly mark?: string
 }
 
-/** One series of a chart: its letter stands at each of its bars, so that nobody needs its colour to know it. */
+/** One series of a chart. Each of its bars has its letter, so color isn't needed to tell it apart. */
 export interface Series {
   readonly letter: string
   readonly name: string
 }
 
-/** One answer, with a bar for each series. */
+/** One answer with one bar per series. */
 export interface BarRow {
   readonly label: string
   readonly bars: ReadonlyArray<Bar>
 }
 
-/** How wide a text is in pixels, in the weight that it is drawn in. */
+/** The width of a text in pixels, in regular or bold. */
 export type Measure = (text: string, isBold: boolean) => number
 
-/** A text as it is drawn, in pixels from the upper left. */
+/** A bar's position, in pixels from the top left. */
 interface PlacedBar {
   readonly y: number
   readonly height: number
   readonly width: number
-  /** Where the interval begins and ends; null where there is none. */
+  /** The ends of the interval; null if there is none. */
   readonly interval: readonly [from: number, to: number] | null
   readonly figure: string
   readonly range: string
   readonly isKnown: boolean
-  /** The letter of its series, before it; empty where there is one series. */
+  /** The letter of its series, shown before it; empty if there is only one series. */
   readonly letter: string
 }
 
@@ -50,14 +50,14 @@ interface PlacedRow {
 interface BarsLayout {
   readonly width: number
   readonly height: number
-  /** Where bars begin, and where the scale ends. */
+  /** The start of the bars and the end of the scale. */
   readonly from: number
   readonly to: number
   readonly rows: ReadonlyArray<PlacedRow>
   readonly ticks: ReadonlyArray<{ readonly x: number; readonly label: string }>
-  /** Whether labels stand above their bars. */
+  /** Whether labels are above their bars. */
   readonly isNarrow: boolean
-  /** Where labels end that stand beside their bars. */
+  /** The end of labels next to their bars. */
   readonly labelTo: number
 }
 
@@ -70,9 +70,9 @@ const SCALES = [10, 25, 50, 100]
 const AXIS = 24
 const LETTERS = 18
 const MAX_LINES = 4
-const NOT_KNOWN = "not known"
+const NOT_KNOWN = "no data"
 
-/** The whole scale that bars are drawn on: the smallest of a few that holds them all, and the largest where none is known. */
+/** The end of the scale: the smallest option that fits all bars, or 100 if none is known. */
 export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
   if (rows.every(({ bars }) => bars.every(({ share }) => share === null))) return 100
   const most = Math.max(
@@ -82,14 +82,14 @@ export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
   return SCALES.find((end) => most <= end) ?? Math.ceil(most / 10) * 10
 }
 
-/** Round numbers from 0 to the end of a scale, at most so many steps apart: of 1, 2 or 5 times a power of ten. */
+/** Ticks from 0 to the end of a scale in at most `most` steps of 1, 2 or 5 times a power of ten. */
 const ticksTo = (end: number, most: number): ReadonlyArray<number> => {
   const power = 10 ** Math.floor(Math.log10(end / most))
   const step = [1, 2, 5, 10].map((times) => times * power).find((one) => end / one <= most) ?? end
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, at) => at * step)
 }
 
-/** A text in lines of at most so many pixels; the last one says where it was cut. */
+/** Wraps a text to a width in pixels. An ellipsis marks a cut. */
 export const wrapped = (
   text: string,
   width: number,
@@ -118,18 +118,18 @@ export const wrapped = (
   return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/.$/u, "")}…`]
 }
 
-/** A series as it is listed. */
+/** A series' letter and name. */
 export const seriesTitle = ({ letter, name }: Series): string => (letter === "" ? name : `${letter}  ${name}`)
 
-/** A share in figures, with what is marked at it. */
+/** A bar's percentage with its mark. */
 export const figureOf = ({ mark, share }: Bar): string =>
   share === null ? NOT_KNOWN : `${inPercent(share)}${mark === undefined || mark === "" ? "" : ` ${mark}`}`
 
-/** The interval in figures; nothing where there is none. */
+/** The interval in figures; empty if there is none. */
 export const rangeOf = ({ high, low }: Bar): string =>
   low === null || high === null ? "" : `${low.toFixed(1)}–${high.toFixed(1)}`
 
-/** Where everything of a bar chart stands, in a width; of several series with their letters. */
+/** Lays out a bar chart for a width, with letters if there are several series. */
 export const layOut = (
   rows: ReadonlyArray<BarRow>,
   width: number,

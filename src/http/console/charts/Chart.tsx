@@ -9,15 +9,28 @@ import "./Chart.css"
 import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
 import { type ApiCall, languages, snippet } from "./Snippets.ts"
 
-/** What numbers rest on: whose answers they are, how many, how sure. */
-export const ProvenanceLine = (props: { readonly of: Provenance }) => (
-  <p class="provenance">
-    <strong class="chip" data-kind={props.of.kind}>
-      {props.of.label}
-    </strong>{" "}
-    {props.of.facts.join(" ")}
-  </p>
-)
+/** Where numbers come from: whose answers they are, how many, how certain. The method is one click away. */
+export const ProvenanceLine = (props: { readonly of: Provenance | ReadonlyArray<Provenance> }) => {
+  const origins = () => [props.of].flat()
+  return (
+    <>
+      <For each={origins()}>
+        {({ facts, kind, label }) => (
+          <p class="provenance">
+            <strong class="chip" data-kind={kind}>
+              {label}
+            </strong>{" "}
+            {facts.join(" ")}
+          </p>
+        )}
+      </For>
+      <details class="how">
+        <summary>How do we know?</summary>
+        <For each={origins()}>{({ how }) => <p class="note">{how.join(" ")}</p>}</For>
+      </details>
+    </>
+  )
+}
 
 interface Props {
   /** The question. */
@@ -25,17 +38,17 @@ interface Props {
   /** Who was asked, in words. */
   readonly subtitle?: string | undefined
   readonly rows: ReadonlyArray<BarRow>
-  /** Where there are several. */
+  /** The series, if there are several. */
   readonly series?: ReadonlyArray<Series> | undefined
-  /** What the numbers rest on; of several series each for itself, where they differ in it. */
+  /** Where the numbers come from; one per series if they differ. */
   readonly provenance: Provenance | ReadonlyArray<Provenance>
-  /** The call that brings the same numbers. */
+  /** The API call that returns the same numbers. */
   readonly call?: ApiCall | undefined
-  /** What stands between the chart and its provenance. */
+  /** Content between the chart and its provenance. */
   readonly children?: JSX.Element
 }
 
-/** A bar chart with its title, the same figures as a table, what it rests on, and ways to take it along. */
+/** A bar chart with its title, figures, sources and export menu. */
 export const Chart = (props: Props) => {
   const toasts = useToasts()
   const [drawn, setDrawn] = createSignal<SVGSVGElement>()
@@ -44,7 +57,7 @@ export const Chart = (props: Props) => {
     title: props.title,
     subtitle: props.subtitle,
     series: props.series,
-    facts: origins().flatMap(({ facts, label }) => [`${label}.`, ...facts])
+    facts: origins().flatMap(({ facts, how, label }) => [`${label}.`, ...facts, ...how])
   })
   const exportAs = async (ending: "png" | "svg") => {
     const made = svgOf(drawn()!, caption())
@@ -52,7 +65,7 @@ export const Chart = (props: Props) => {
   }
   const copy = async (text: string, what: string) => {
     await navigator.clipboard.writeText(text)
-    toasts.say(`Copied as ${what}. Set AUDIENCE_API_KEY where you run it.`)
+    toasts.say(`Copied as ${what}. Set AUDIENCE_API_KEY before you run it.`)
   }
   const items = () => [
     { label: "Save as PNG", act: () => void exportAs("png") },
@@ -64,7 +77,7 @@ export const Chart = (props: Props) => {
           act: () => void copy(snippet(props.call!, location.origin, language), language)
         })))
   ]
-  const names = () => props.series?.map(seriesTitle) ?? ["Share"]
+  const names = () => props.series?.map(seriesTitle) ?? ["Percentage"]
   return (
     <figure class="chart">
       <figcaption>
@@ -96,9 +109,9 @@ export const Chart = (props: Props) => {
         ref={setDrawn}
       />
       {props.children}
-      <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
+      <ProvenanceLine of={props.provenance} />
       <details>
-        <summary>Figures as a table</summary>
+        <summary>Show as a table</summary>
         <DataTable
           label="Figures"
           heads={["Answer", ...names().flatMap((name) => [name, "95% interval"])]}

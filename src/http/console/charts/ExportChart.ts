@@ -2,14 +2,14 @@ import { CSV_MARK } from "../../../domain/text/Csv.ts"
 import { measureText } from "./BarChart.tsx"
 import { type Series, seriesTitle, wrapped } from "./Bars.ts"
 
-/** What is written around an exported chart. */
+/** The texts around an exported chart. */
 export interface Caption {
   readonly title: string
-  /** Stands under the title. */
+  /** Shown under the title. */
   readonly subtitle?: string | undefined
-  /** In the order of their colours. */
+  /** In the order of their colors. */
   readonly series?: ReadonlyArray<Series> | undefined
-  /** What it rests on. */
+  /** Where the numbers come from. */
   readonly facts: ReadonlyArray<string>
 }
 
@@ -31,7 +31,7 @@ const properties = [
   "font-variant-numeric"
 ]
 
-/** Writes what the page's styles say of a drawing onto its elements, since they do not go with it. */
+/** Copies the page's styles onto a drawing's elements, because exports don't include style sheets. */
 const withStyles = (shown: SVGElement): SVGElement => {
   const copy = shown.cloneNode(true) as SVGElement
   const originals = [shown, ...shown.querySelectorAll("*")]
@@ -53,7 +53,7 @@ const textAt = (lines: ReadonlyArray<string>, y: number, attributes: Readonly<Re
     return text
   })
 
-/** The colours of the series, one under the other. */
+/** The colors of the series, one below the other. */
 const swatches = (count: number, y: number) =>
   Array.from({ length: count }, (_, at) => {
     const drawn = document.createElementNS(NAMESPACE, "rect")
@@ -66,7 +66,7 @@ const swatches = (count: number, y: number) =>
     return drawn
   })
 
-/** A chart as a drawing of its own, with its title and what it rests on. */
+/** A chart as a standalone SVG with its title and sources. */
 export const svgOf = (
   shown: SVGSVGElement,
   { facts, series = [], subtitle, title }: Caption
@@ -120,7 +120,7 @@ export const svgOf = (
   return { svg: new XMLSerializer().serializeToString(root), width, height }
 }
 
-/** Has the browser save something under a name; tables as CSV so that spreadsheets read all letters. */
+/** Downloads content as a file. CSV files get a byte order mark so that spreadsheets read them as UTF-8. */
 export const save = (content: Blob, name: string): void => {
   const link = document.createElement("a")
   const isCsv = name.endsWith(".csv")
@@ -132,7 +132,7 @@ export const save = (content: Blob, name: string): void => {
 
 export const svgBlob = (svg: string) => new Blob([svg], { type: "image/svg+xml" })
 
-/** The same as pixels, twice as many as it is wide. */
+/** The SVG as a PNG at double resolution. */
 export const pngOf = async ({ height, svg, width }: ReturnType<typeof svgOf>): Promise<Blob> => {
   const image = new Image()
   const url = URL.createObjectURL(svgBlob(svg))
@@ -145,7 +145,7 @@ export const pngOf = async ({ height, svg, width }: ReturnType<typeof svgOf>): P
     canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((done, failed) =>
       canvas.toBlob(
-        (blob) => (blob === null ? failed(new Error("The browser made no picture of it")) : done(blob)),
+        (blob) => (blob === null ? failed(new Error("The browser couldn't create the image")) : done(blob)),
         "image/png"
       )
     )
@@ -154,7 +154,7 @@ export const pngOf = async ({ height, svg, width }: ReturnType<typeof svgOf>): P
   }
 }
 
-/** A text as the name of a file. */
+/** A file name made from a text. */
 export const fileName = (text: string, ending: string): string =>
   `${
     text

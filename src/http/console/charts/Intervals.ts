@@ -4,10 +4,10 @@ import type { Bar, BarRow } from "./Bars.ts"
 
 type Worth = Pick<Sample, "basis" | "effectiveSize" | "knowledge" | "marginOfError">
 
-/** Points by which two statements of one margin may differ, rounded as they are. */
+/** How many points two rounded values of the same margin may differ by. */
 const ROUNDING = 0.3
 
-/** Whether shares say no more than what anybody would guess, so that they are no finding. */
+/** Whether the percentages are only a guess, not a finding. */
 export const isGuess = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
   basis === "none" || knowledge === "none" || (knowledge === "scale" && basis !== "tabulated" && basis !== "matched")
 
@@ -16,8 +16,8 @@ const UNKNOWN: Bar = { share: null, low: null, high: null }
 const inPoints = (share: number) => Math.max(0, Math.min(100, 100 * share))
 
 /**
- * The 95% interval of a share, in per cent. Where the stated margin is that of counting so many people, it is Wilson's of
- * the effective sample size; where the margin says more than that (predictions, estimates), it holds for every share.
+ * The 95% interval of a percentage. If the stated margin is just sampling error, this is Wilson's interval for the effective
+ * sample size. If the margin covers more (predictions, estimates), it applies to every percentage as stated.
  */
 export const intervalOf = (
   percentage: number,
@@ -36,11 +36,11 @@ export const intervalOf = (
 
 const ESTIMATED: ReadonlySet<Sample["basis"]> = new Set(["borrowed", "model", "prior"])
 
-/** Whether shares stand for nothing: nobody gave them, and they are guessed from the wording. */
+/** Whether the percentages mean nothing: they are guessed from the wording, without data. */
 export const isUnknown = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
   knowledge === "none" && ESTIMATED.has(basis)
 
-/** One bar for each choice, with what its share is worth; a share that stands for nothing has none. */
+/** One bar per choice with its interval. A meaningless percentage has no bar. */
 export const barsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): ReadonlyArray<Bar> => {
   if (isUnknown(worth)) return choices.map(() => UNKNOWN)
   const percentages = choices.map(({ percentage }) => percentage)
@@ -50,10 +50,10 @@ export const barsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): Reado
   })
 }
 
-/** The rows of a chart of one series. */
+/** The rows of a chart with one series. */
 export const rowsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): ReadonlyArray<BarRow> =>
   barsOf(choices, worth).map((bar, at) => ({ label: choices[at]!.choice, bars: [bar] }))
 
-/** The rows of what nobody can say anything about: every choice, without a share. */
+/** Chart rows without percentages, for questions without data. */
 export const unknownRows = (choices: ReadonlyArray<string>): ReadonlyArray<BarRow> =>
   choices.map((label) => ({ label, bars: [UNKNOWN] }))

@@ -8,41 +8,42 @@ import {
 } from "../../../domain/evidence/BasisWords.ts"
 import { counted, inTenths } from "../../../domain/text/Figures.ts"
 
-/** What numbers rest on, as it stands at every chart and on everything that is exported. */
+/** Where numbers come from, as shown with every chart and export. */
 export interface Provenance {
   readonly kind: AnsweredBy
   /** The kind in a word. */
   readonly label: string
-  /** Sentences, the most important first. */
+  /** Sentences that are always shown, the most important first. */
   readonly facts: ReadonlyArray<string>
+  /** Sentences about the method, shown on request. */
+  readonly how: ReadonlyArray<string>
 }
 
-/** What is told of numbers. */
+/** The facts about where numbers come from. */
 export interface Origin {
   readonly basis: Sample["basis"]
   readonly knowledge?: Sample["knowledge"]
   /** Respondents, unweighted. */
   readonly n: number
-  /** Whom `n` counts where it is not respondents of a survey, as simulated respondents. */
   readonly effectiveSize?: number | null | undefined
   /** In percentage points. */
   readonly marginOfError?: number | null | undefined
-  /** What answers are weighted by, in words. */
+  /** How answers are weighted, in words. */
   readonly weighting?: string | undefined
-  /** Who was asked, in words; null where everybody was. */
+  /** Who was asked, in words; null for everyone. */
   readonly filter?: string | null | undefined
-  /** A reference survey, where it is the basis. */
+  /** The reference survey, if that is the basis. */
   readonly reference?: { readonly title: string; readonly year: number } | undefined
   /** Whether answers are made-up examples, without a model or a survey. */
   readonly illustrative?: boolean | undefined
 }
 
-/** What is known of a question among the people asked, as a sentence. */
+/** How much is known about a question among these people, as a sentence. */
 const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
-  question: "What these people answer to this very question is known.",
-  related: "What these people answer to related questions is known, not this one.",
-  topic: "Only what people think of the topic is known, not what they answer to this question.",
-  scale: "Only how such answers are used is known, nothing of the question itself.",
+  question: "We have data on this very question from these people.",
+  related: "We have data on related questions from these people, not on this one.",
+  topic: "We have data on the topic, but not on this question.",
+  scale: "We only know how people usually use these choices, nothing about the question itself.",
   none: "We have no data on this question for these people; these numbers are only a guess."
 }
 
@@ -61,27 +62,33 @@ const withStop = (fact: string) => {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** What numbers rest on, in words. */
+/** Where numbers come from, in words. */
 export const provenanceOf = (origin: Origin): Provenance => {
   const { basis, filter, illustrative, knowledge, marginOfError, reference, weighting } = origin
   const { label, meaning } = evidenceOf(basis)
   const kind = answeredBy(basis)
-  const facts = [
+  const facts: ReadonlyArray<string | null> = [
     kind === "none" && origin.n === 0 ? null : sizeOf(origin),
     marginOfError === null || marginOfError === undefined
       ? null
-      : `±${inTenths(marginOfError)} points at most (95% interval)`,
+      : `margin of error: ±${inTenths(marginOfError)} points (95% interval)`,
     reference === undefined ? null : `From “${reference.title}”, ${reference.year}`,
-    filter === undefined ? null : filter === null ? "No filter" : `Filter: ${filter}`,
-    weighting ?? null,
-    `${label}: ${meaning}`,
-    knowledge === undefined ? null : knowledgeWords[knowledge],
-    illustrative === true ? "Made-up examples, built from the question and the description: not data" : null
+    filter == null ? null : `Filter: ${filter}`,
+    illustrative === true ? "Made-up examples based on the question and the description, not data" : null
   ]
-  return { kind, label: answeredByWords[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
+  const isPlain = knowledge === undefined || kind === "none" || (knowledge === "question" && kind === "human")
+  const how: ReadonlyArray<string | null> = [
+    `${label}: ${meaning}`,
+    isPlain ? null : knowledgeWords[knowledge],
+    weighting ?? null,
+    filter === null ? "No filter" : null
+  ]
+  const sentences = (given: ReadonlyArray<string | null>) =>
+    given.flatMap((fact) => (fact === null ? [] : [withStop(fact)]))
+  return { kind, label: answeredByWords[kind], facts: sentences(facts), how: sentences(how) }
 }
 
-/** What an ask's sample tells. */
+/** The origin of an answer's sample. */
 export const originOf = (sample: Sample, filter?: string | null): Origin => ({
   basis: sample.basis,
   knowledge: sample.knowledge,

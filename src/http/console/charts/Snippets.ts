@@ -1,11 +1,11 @@
-/** A call of the API, as it can be made from anywhere. */
+/** An API call. */
 export interface ApiCall {
   readonly method: "DELETE" | "GET" | "PATCH" | "POST"
   readonly path: string
   readonly body?: object
-  /** The function of the client, such as `ask.choices`. */
+  /** The client's method, such as `ask.choices`. */
   readonly client: string
-  /** Its arguments; the body alone if left out. */
+  /** Its arguments. Defaults to the body. */
   readonly args?: ReadonlyArray<unknown>
 }
 
@@ -25,7 +25,7 @@ interface Notation {
 
 const json = (value: string) =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)
-/** Python reads JSON's escapes of texts as its own, but for halves of surrogate pairs, which JSON writes as escapes too. */
+/** Python reads JSON's string escapes as its own, except lone surrogates, which JSON also escapes. */
 const notations: Readonly<Record<"Python" | "TypeScript", Notation>> = {
   TypeScript: {
     text: json,
@@ -36,7 +36,7 @@ const notations: Readonly<Record<"Python" | "TypeScript", Notation>> = {
   Python: { text: json, name: json, constants: { true: "True", false: "False", null: "None" }, indent: 4 }
 }
 
-/** A value as it is written in a language; what is undefined is left out. */
+/** A value as a literal in a language. Undefined properties are omitted. */
 export const written = (value: unknown, language: "Python" | "TypeScript", depth = 0): string => {
   const { constants, indent, name, text } = notations[language]
   if (typeof value === "string") return text(value)
@@ -52,7 +52,7 @@ export const written = (value: unknown, language: "Python" | "TypeScript", depth
   return `${open}\n${lines.map((line) => pad(depth + 1, indent) + line).join(",\n")}\n${pad(depth, indent)}${close}`
 }
 
-/** A text as one word of a POSIX shell. */
+/** A text as one POSIX shell word. */
 export const shellWord = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`
 
 const curl = ({ body, method, path }: ApiCall, origin: string): string => {
@@ -88,7 +88,7 @@ response.raise_for_status()
 answer = response.json()["data"]`
 }
 
-/** A call in a language, for a service at an origin. The key is where programs keep it: in the environment. */
+/** A call in a language, for a service at an origin. The key comes from the environment. */
 export const snippet = (call: ApiCall, origin: string, language: Language): string => {
   if (language === "curl") return curl(call, origin)
   return language === "Python" ? python(call, origin) : typescript(call, origin)

@@ -1,16 +1,16 @@
 import { type Accessor, createEffect, createSignal, on, onCleanup } from "solid-js"
 
-/** A parameter of an address as the router gives it: several where an address names it several times. */
+/** A query parameter from the router: a list if the address repeats it. */
 type Parameter = ReadonlyArray<string> | string | undefined
 
 /** Every value of a parameter. */
 export const allOf = (parameter: Parameter): ReadonlyArray<string> =>
   parameter === undefined ? [] : typeof parameter === "string" ? [parameter] : parameter
 
-/** A parameter of which one is meant: its first value, empty where there is none. */
+/** The first value of a parameter; empty if there is none. */
 export const firstOf = (parameter: Parameter): string => allOf(parameter)[0] ?? ""
 
-/** The same value once it has stayed for a while, so that nothing is asked with every key that is struck. */
+/** A debounced value, so that nothing is requested on every keystroke. */
 export const createLater = <A>(value: Accessor<A>, ms = 400): Accessor<A> => {
   const [later, setLater] = createSignal<A>(value())
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,25 +28,25 @@ export const createLater = <A>(value: Accessor<A>, ms = 400): Accessor<A> => {
   return later
 }
 
-/** Puts the focus on the first part of a form that something is missing from, once it is marked. */
+/** Focuses the first invalid field of a form, once it is marked. */
 export const focusFirstMistake = (form: HTMLFormElement): void =>
   queueMicrotask(() =>
     form.querySelector<HTMLElement>("[aria-invalid=true], .list-editor:has(.mistake) input")?.focus()
   )
 
-/** Something that is done when somebody asks for it. */
+/** An action that runs on demand. */
 export interface Doing<Input, Output> {
-  /** Begins; what was begun before is called off. Nothing comes of it where it fails, or is called off. */
+  /** Starts the action and cancels any earlier run. Resolves to undefined if it fails or is canceled. */
   readonly run: (input: Input) => Promise<Output | undefined>
   readonly isRunning: Accessor<boolean>
-  /** What it failed with last. */
+  /** The latest error. */
   readonly problem: Accessor<unknown>
   readonly cancel: () => void
-  /** Forgets what it failed with. */
+  /** Clears the error. */
   readonly forget: () => void
 }
 
-/** Does something once at a time; it is called off when whoever began it is gone. */
+/** Runs an action one at a time. It is canceled when its component is removed. */
 export const createDoing = <Input, Output>(
   act: (input: Input, signal: AbortSignal) => Promise<Output>
 ): Doing<Input, Output> => {
@@ -54,7 +54,7 @@ export const createDoing = <Input, Output>(
   const [problem, setProblem] = createSignal<unknown>()
 
   const cancel = () => {
-    running()?.abort(new DOMException("Called off", "AbortError"))
+    running()?.abort(new DOMException("Canceled", "AbortError"))
     setRunning(undefined)
   }
   const run = async (input: Input) => {

@@ -10,7 +10,7 @@ import {
 import { Problem } from "../shell/Page.tsx"
 import { createDoing } from "./Doing.ts"
 
-/** Something of the service's as far as it is there. What was there stays while it is loaded again. */
+/** A value loaded from the service. The previous value stays while it reloads. */
 export interface LoadedValue<A> {
   (): A | undefined
   readonly state: "errored" | "pending" | "ready" | "refreshing" | "unresolved"
@@ -22,16 +22,15 @@ export interface LoadedValue<A> {
 interface Ways<A> {
   /** Loads it again. */
   readonly refetch: () => void
-  /** Puts something else in its place, without asking the service. */
+  /** Replaces the value without a request. */
   readonly mutate: (change: (latest: A | undefined) => A | undefined) => void
 }
 
 type Held<A> = Pick<LoadedValue<A>, "error" | "latest" | "state">
 
 /**
- * Something of the service's, loaded again with every new `source`; what was asked for before is called off. Nothing is
- * loaded while there is no source. It is no resource of Solid's: those take the whole page away while they are pending,
- * and the focus with it.
+ * Loads a value from the service again whenever `source` changes, canceling the previous request. Loads nothing while there
+ * is no source. Not a Solid resource, because a pending one removes the whole page, and the focus with it.
  */
 export const createLoaded = <Source, A>(
   source: Accessor<Source | null | undefined | false>,
@@ -78,7 +77,7 @@ export const createLoaded = <Source, A>(
   ]
 }
 
-/** Everything that a list of the client's yields, at most `most` of it. */
+/** Collects a paginated list, up to `most` items. */
 export const collected = async <A,>(list: AsyncIterable<A>, most = 1_000): Promise<ReadonlyArray<A>> => {
   const all: Array<A> = []
   for await (const one of list) {
@@ -92,14 +91,13 @@ export interface LoadedProps<A> {
   readonly of: LoadedValue<A>
   /** Loads it again. */
   readonly again?: () => void
-  /** What is being waited for, such as “Audiences”. */
+  /** What is loading, such as “audiences”. */
   readonly what: string
   readonly children: (value: Accessor<A>) => JSX.Element
 }
 
 /**
- * Shows something once it is there; until then that it is waited for, or what went wrong. What was there stays while it is
- * loaded again.
+ * Shows a value once it is loaded; until then a loading message, or the error. The previous value stays while it reloads.
  */
 export const Loaded = <A,>(props: LoadedProps<A>) => (
   <Switch fallback={<p class="waiting" role="status">{`Loading ${props.what}…`}</p>}>
@@ -122,8 +120,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * A durable ask, heard of until it is over by the service's events: after a reload, and after the service was away, from
- * where it is by then.
+ * Follows a durable ask through the service's events until it finishes. Picks up again after a reload or an outage.
  */
 export const createWatched = (client: Client, id: () => string) => {
   const [now, setNow] = createSignal<DurableAskSummary>()
@@ -154,7 +151,7 @@ export const createWatched = (client: Client, id: () => string) => {
   return { ask, now, isLost, told, refetch }
 }
 
-/** What audiences and projects are called, by their ids: empty until it is needed and there. */
+/** Titles of audiences and projects by id; empty until needed and loaded. */
 export const createTitles = (client: Client, isNeeded: Accessor<boolean>): Accessor<ReadonlyMap<string, string>> => {
   const [titles, setTitles] = createSignal<ReadonlyMap<string, string>>()
   createLoaded(
@@ -172,7 +169,7 @@ export const createTitles = (client: Client, isNeeded: Accessor<boolean>): Acces
 
 const REFETCH_MS = 3_000
 
-/** Loads something again every few seconds, as long as some of it is under way, also after the service was away. */
+/** Reloads every few seconds while something is in progress, also after an outage. */
 export const createAgain = (isUnderWay: Accessor<boolean>, loaded: LoadedValue<unknown>, refetch: () => void) =>
   createEffect(() => {
     if (!isUnderWay() || (loaded.state !== "ready" && loaded.state !== "errored")) return
@@ -180,12 +177,12 @@ export const createAgain = (isUnderWay: Accessor<boolean>, loaded: LoadedValue<u
     onCleanup(() => clearTimeout(timer))
   })
 
-/** A page of an answer, and where the next one begins; null on the last. */
+/** A page of results with the cursor of the next; null on the last page. */
 interface Paged {
   readonly nextCursor: string | null
 }
 
-/** An answer that comes in pages, of which each is joined to those before; from the beginning with every new `source`. */
+/** Loads results page by page and appends each page. Starts over when `source` changes. */
 export const createPages = <Source, A extends Paged>(
   source: Accessor<Source>,
   read: (source: Source, page: { readonly cursor?: string; readonly signal: AbortSignal }) => Promise<A>,
@@ -201,14 +198,14 @@ export const createPages = <Source, A extends Paged>(
   return { loaded, more, refetch }
 }
 
-/** The part of a long list that was asked for so far. */
+/** The part of a long list that is loaded so far. */
 interface PagedRows<A> {
   readonly rows: ReadonlyArray<A>
-  /** Whether there is nothing after them. */
+  /** Whether these are all rows. */
   readonly isWhole: boolean
 }
 
-/** The next so many of a list; it can be gone on with. */
+/** Takes the next `most` items; the list can be continued. */
 const taken = async <A,>(list: AsyncIterator<A>, most: number): Promise<PagedRows<A>> => {
   const rows: Array<A> = []
   while (rows.length < most) {
@@ -219,7 +216,7 @@ const taken = async <A,>(list: AsyncIterator<A>, most: number): Promise<PagedRow
   return { rows, isWhole: false }
 }
 
-/** A long list of the service's, loaded a part at a time; from the beginning with every new `source`. */
+/** Loads a long list part by part. Starts over when `source` changes. */
 export const createPaged = <Source, A>(
   source: Accessor<Source | null | undefined | false>,
   list: (source: Source, signal: AbortSignal) => AsyncIterator<A>,

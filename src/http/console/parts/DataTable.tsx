@@ -3,14 +3,14 @@ import type { Doing } from "../data/Doing.ts"
 import { Failed } from "../shell/Page.tsx"
 
 interface MoreRowsProps {
-  /** Whether there is nothing after what is shown. */
+  /** Whether everything is shown. */
   readonly isWhole: boolean
   readonly more: Doing<undefined, unknown>
-  /** What comes next, such as “Show older”. */
+  /** The button's label, such as “Show older ones”. */
   readonly label: string
 }
 
-/** Goes on with a long list, where it is not at its end. */
+/** Loads more of a long list, until its end. */
 export const MoreRows = (props: MoreRowsProps) => (
   <>
     <Show when={!props.isWhole}>
@@ -29,7 +29,7 @@ export const MoreRows = (props: MoreRowsProps) => (
   </>
 )
 
-/** What may be wider than the page, as tables are: it scrolls by itself, also by keys. */
+/** Wraps content wider than the page, such as tables, so that it scrolls by itself, also with the keyboard. */
 export const Scrolls = (props: ParentProps<{ readonly label: string }>) => (
   <section class="scrolls" aria-label={`${props.label}, scrolls sideways`} tabindex="0">
     {props.children}
@@ -37,7 +37,7 @@ export const Scrolls = (props: ParentProps<{ readonly label: string }>) => (
 )
 
 interface Props<A> {
-  /** What is read out where the table scrolls. */
+  /** The label for screen readers. */
   readonly label: string
   readonly class?: string
   readonly heads: ReadonlyArray<string>
@@ -46,7 +46,7 @@ interface Props<A> {
   readonly children: (row: A) => JSX.Element
 }
 
-/** A table with a line of heads, which scrolls by itself where it is wider than the page. */
+/** A table with a header row that scrolls if it is wider than the page. */
 export const DataTable = <A,>(props: Props<A>) => (
   <Scrolls label={props.label}>
     <table class={`table ${props.class ?? ""}`}>

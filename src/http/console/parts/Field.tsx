@@ -6,7 +6,7 @@ interface MenuProps {
   readonly items: ReadonlyArray<{ readonly label: string; readonly act: () => void }>
 }
 
-/** A button that opens a list of things to do; Tab closes it as Escape does, which Kobalte leaves open. */
+/** A button with a menu. Tab closes it as Escape does, which Kobalte doesn't do. */
 export const Menu = (props: MenuProps) => {
   const [isOpen, setOpen] = createSignal(false)
   return (
@@ -34,14 +34,14 @@ export const Menu = (props: MenuProps) => {
 }
 
 interface SegmentsProps<A extends string> {
-  /** What is chosen; read out, not shown. */
+  /** What the options are about, for screen readers. */
   readonly label: string
   readonly options: ReadonlyArray<readonly [value: A, label: string]>
   readonly value: A
   readonly onChange: (value: A) => void
 }
 
-/** One of a few, all of them seen: arrow keys move between them. */
+/** A choice between a few visible options. Arrow keys move between them. */
 export const Segments = <A extends string>(props: SegmentsProps<A>) => {
   const name = createUniqueId()
   return (
@@ -67,21 +67,21 @@ interface Attributes {
   readonly "aria-invalid": "true" | undefined
 }
 
-/** What stands around a control. */
+/** The texts around a control. */
 interface Labelled {
   readonly label: string
-  /** Stands under the field. */
+  /** Shown under the field. */
   readonly note?: JSX.Element
   /** What is wrong with what was entered. */
   readonly mistake?: string | null | undefined
 }
 
 interface Props extends Labelled {
-  /** The control, which takes the attributes that tie it to its words. */
+  /** The control, which takes attributes that link it to its texts. */
   readonly children: (attributes: Attributes) => JSX.Element
 }
 
-/** A control with its label, a note and what is wrong with it. */
+/** A control with its label, note and error. */
 export const Field = (props: Props) => {
   const id = createUniqueId()
   const hasMistake = () => (props.mistake ?? "") !== ""
@@ -122,12 +122,12 @@ interface TextFieldProps
     > {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Lines of it that are shown; one line, where Enter sends the form, if left out. */
+  /** Visible lines. Without it, a single line where Enter submits the form. */
   readonly rows?: number
   readonly ref?: (control: HTMLInputElement | HTMLTextAreaElement) => void
 }
 
-/** A text to write, with its label; whatever else is given are attributes of the control. */
+/** A labeled text field. Other props become attributes of the control. */
 export const TextField = (props: TextFieldProps) => {
   const [own, given] = splitProps(props, ["label", "note", "mistake", "onChange"])
   const write = (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>

@@ -1,9 +1,9 @@
 import { createUniqueId, Index, Show } from "solid-js"
 
 interface Props {
-  /** What all of them are, such as “Answers to choose from”. */
+  /** The label of the list, such as “Answer choices”. */
   readonly label: string
-  /** What one of them is, such as “Answer”. */
+  /** The name of one item, such as “Choice”. */
   readonly one: string
   readonly values: ReadonlyArray<string>
   readonly onChange: (values: ReadonlyArray<string>) => void
@@ -13,7 +13,7 @@ interface Props {
   readonly placeholder?: string
 }
 
-/** Texts in an order, one a line: Enter begins another, and several lines that are pasted become several texts. */
+/** An ordered list of texts, one per line. Enter adds a line, and pasted lines become separate texts. */
 export const ListEditor = (props: Props) => {
   const id = createUniqueId()
   let list!: HTMLOListElement

@@ -16,8 +16,7 @@ const read = (name: string): object => {
 }
 
 /**
- * What somebody is writing, by its name: it stays while one looks at other pages and after a reload, but not for whoever
- * signs in next.
+ * A draft by name. It survives visits to other pages and reloads, but isn't shown to whoever signs in next.
  */
 export const draftFor = <A extends object>(client: Client, name: string, empty: A): Draft<A> => {
   const own = drafts.get(client) ?? new Map<string, Draft<object>>()
@@ -33,7 +32,7 @@ export const draftFor = <A extends object>(client: Client, name: string, empty: 
   return [draft, change]
 }
 
-/** Forgets everything that was being written in this tab. */
+/** Deletes all drafts in this tab. */
 export const forgetDrafts = (): void => {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
 }

@@ -10,15 +10,15 @@ const UNAUTHORIZED = 401
 
 interface Sending {
   readonly fetch: typeof fetch
-  /** Waits until what was sent so far is answered. */
+  /** Waits until all requests sent so far are answered. */
   readonly settled: () => Promise<void>
 }
 
-/** Sends a request; what is deleted while its page is left is deleted all the same. */
+/** Sends a request. Deletions go through even if the page is closed. */
 const reach: typeof fetch = (input, init = {}) =>
   fetch(input, { ...init, keepalive: init.method?.toUpperCase() === "DELETE" })
 
-/** Sends requests with the tokens of a sign-in, renewed unseen; says when there are no more of them. */
+/** Sends requests with a sign-in's tokens, renewing them as needed. Calls `ended` once they can't be renewed. */
 const sendingWith = (signIn: string, ended: () => void): Sending => {
   const underWay = new Set<Promise<Response>>()
 
@@ -63,15 +63,15 @@ const signedIn = (): SignedIn => {
   return session
 }
 
-/** The service, in the name of whoever is signed in. */
+/** The API client of the signed-in user. */
 export const useClient = (): Client => signedIn().client
 
 export const useSignOut = () => signedIn().signOut
 
-const ENDED = "You were signed out: the sign-in is over, was revoked, or its API key was. Sign in again."
+const ENDED = "You were signed out because your sign-in expired, or it or its API key was revoked. Sign in again."
 const ELSEWHERE = "You were signed out in another tab."
 
-/** With what somebody is signed in: a sign-in of the browser's, or a key in this tab. */
+/** How the user is signed in: with tokens shared by all tabs, or with a key in this tab. */
 type With = { readonly signIn: string } | { readonly key: string }
 
 const kept = (): With | null => {
@@ -83,7 +83,7 @@ const kept = (): With | null => {
 
 const isSame = (one: With | null, other: With | null) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Shows what is in it to whoever is signed in, and a way to sign in to anybody else. */
+/** Shows its children to signed-in users, and the sign-in page to everyone else. */
 export const Session = (props: ParentProps) => {
   const { endAll } = useToasts()
   const isReturn = location.pathname === consoleClient.callbackPath
@@ -103,7 +103,7 @@ export const Session = (props: ParentProps) => {
     setCurrent(null)
   }
 
-  /** Nothing came of signing in: whoever was signed in before still is. */
+  /** Signing in failed; anyone signed in before still is. */
   const stay = (why: string) => {
     const before = kept()
     if (before === null) setRefusal(why)
@@ -114,11 +114,11 @@ export const Session = (props: ParentProps) => {
     completeSignIn()
       .then(
         (outcome) => ("signIn" in outcome ? enter(outcome) : stay(outcome.refusal)),
-        () => stay("Nobody was signed in: the service was not reached. Try again.")
+        () => stay("You weren't signed in because the service couldn't be reached. Try again.")
       )
       .finally(() => setReturning(false))
   }
-  // What happens in one tab holds for all.
+  // Signing in or out in one tab applies to all tabs.
   const heed = ({ key }: StorageEvent) => {
     if (key !== null && key !== SIGN_IN) return
     const [who, now] = [current(), keptSignIn.read()]
@@ -133,7 +133,7 @@ export const Session = (props: ParentProps) => {
       const response = await reach(...request)
       if (response.status === UNAUTHORIZED) {
         const body = await response.clone().json()
-        leave(who, body?.error?.message ?? "The service no longer takes this key.")
+        leave(who, body?.error?.message ?? "The service no longer accepts this key.")
       }
       return response
     }
@@ -148,7 +148,7 @@ export const Session = (props: ParentProps) => {
       leave(who, ENDED)
     })
     const signOut = () => {
-      // What was deleted just now is deleted while there is a token for it.
+      // Finish pending deletions while there is still a token for them.
       endAll()
       void endSignIn(who.signIn, settled())
       leave(who, null)

@@ -8,12 +8,12 @@ import { Failed } from "../shell/Page.tsx"
 import { beginSignIn, findWay, type Way } from "./Tokens.ts"
 
 interface KeyFormProps {
-  /** Where one can sign in without handing over a key. */
+  /** The address where you can sign in without giving this page a key. */
   readonly otherwiseAt: string | null
   readonly signIn: (key: string) => void
 }
 
-/** Asks for an API key, and tries it before it is kept. */
+/** Asks for an API key and checks it before keeping it. */
 const KeyForm = (props: KeyFormProps) => {
   const [key, setKey] = createSignal("")
   const trying = createDoing(async (given: string, signal) => {
@@ -29,7 +29,7 @@ const KeyForm = (props: KeyFormProps) => {
     <form class="stack" onSubmit={submit}>
       <TextField
         label="API key"
-        note="Kept in this tab until it is closed, and sent to this service alone."
+        note="Stays in this tab until you close it, and is sent only to this service."
         type="password"
         autocomplete="off"
         spellcheck={false}
@@ -41,12 +41,12 @@ const KeyForm = (props: KeyFormProps) => {
       />
       <Failed of={trying} />
       <button class="button" data-kind="main" type="submit" disabled={trying.isRunning()}>
-        {trying.isRunning() ? "Trying the key…" : "Sign in"}
+        {trying.isRunning() ? "Checking the key…" : "Sign in"}
       </button>
       <Show when={props.otherwiseAt}>
         {(address) => (
           <p class="small soft">
-            To sign in without handing a key to this page, open it at{" "}
+            To sign in without giving this page a key, open{" "}
             <a href={address() + location.pathname} rel="external">
               {address()}
             </a>
@@ -58,7 +58,7 @@ const KeyForm = (props: KeyFormProps) => {
   )
 }
 
-/** What this is, and the way to its beginning. */
+/** The name of the product, linked to the start page. */
 export const Brand = () => (
   <a class="brand" href="/">
     <img src={icon} alt="" />
@@ -67,9 +67,9 @@ export const Brand = () => (
 )
 
 interface Props {
-  /** Whether somebody is just coming back from signing in. */
+  /** Whether the browser is returning from the sign-in page. */
   readonly isReturning: boolean
-  /** Why somebody is not signed in who was, or tried to be. */
+  /** Why the user was signed out or couldn't sign in. */
   readonly refusal: string | null
   readonly signIn: (key: string) => void
 }
@@ -79,8 +79,8 @@ const OnPage = () => {
   return (
     <>
       <p class="soft">
-        The next page asks for an API key of your organization, which this one never sees, or goes on with the key that
-        this browser remembers.
+        The next page asks for one of your organization's API keys, unless this browser remembers one. This page never
+        sees it.
       </p>
       <Failed of={going} />
       <button
@@ -97,7 +97,7 @@ const OnPage = () => {
   )
 }
 
-/** The way in for somebody who is not signed in. */
+/** The sign-in page. */
 export const SignIn = (props: Props) => {
   const [way, { refetch }] = createLoaded(() => !props.isReturning && "way", findWay)
   const asKey = (found: Way) => (found.kind === "key" ? found : null)
@@ -117,7 +117,7 @@ export const SignIn = (props: Props) => {
             )}
           </Show>
           <Show when={!props.isReturning} fallback={<p class="waiting">Signing in…</p>}>
-            <Loaded of={way} again={refetch} what="how one signs in here">
+            <Loaded of={way} again={refetch} what="sign-in options">
               {(found) => (
                 <Show when={asKey(found())} fallback={<OnPage />}>
                   {(byKey) => <KeyForm otherwiseAt={byKey().otherwiseAt} signIn={props.signIn} />}
@@ -127,8 +127,8 @@ export const SignIn = (props: Props) => {
           </Show>
         </div>
         <p class="small soft">
-          The demo prints a key when it first starts; <code>audience-insights key create</code> makes others.{" "}
-          <a href="/docs">Documentation of the API</a>
+          The demo prints a key when it first starts. To create another, run <code>audience-insights key create</code>.{" "}
+          <a href="/docs">API documentation</a>
         </p>
       </main>
     </div>

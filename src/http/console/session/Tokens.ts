@@ -1,12 +1,12 @@
 import { consoleClient } from "../../../domain/oauth/Console.ts"
 
-/** By handing a key to this page, as the other way is open only at an address; null where there is no other way. */
+/** With a key given to this page. `otherwiseAt` is the address where the sign-in page works; null if there is none. */
 interface ByKey {
   readonly kind: "key"
   readonly otherwiseAt: string | null
 }
 
-/** How one signs in here: on a page of the service's, or by handing a key to this one. */
+/** How to sign in here: on the service's own sign-in page, or with a key given to this page. */
 export type Way = { readonly kind: "page" } | ByKey
 
 const key = (otherwiseAt: string | null): Way => ({ kind: "key", otherwiseAt })
@@ -16,7 +16,7 @@ interface Resource {
   readonly authorization_servers?: ReadonlyArray<string>
 }
 
-/** The way that a description of the service leaves, for a page of an origin (RFC 9728). */
+/** The way to sign in that the service's metadata allows for a page at an origin (RFC 9728). */
 export const wayOf = ({ authorization_servers, resource }: Resource, origin: string, isSecure: boolean): Way => {
   if (authorization_servers === undefined) return key(null)
   if (!authorization_servers.includes(origin)) return key(new URL(resource).origin)
@@ -26,15 +26,15 @@ export const wayOf = ({ authorization_servers, resource }: Resource, origin: str
 /** The way to sign in to the service of this page. */
 export const findWay = async (): Promise<Way> => {
   const response = await fetch("/.well-known/oauth-protected-resource/v1")
-  if (!response.ok) throw new Error("The service does not say how one signs in.")
+  if (!response.ok) throw new Error("The service doesn't say how to sign in.")
   return wayOf(await response.json(), location.origin, isSecureContext)
 }
 
-/** An authorization that was begun in this tab. */
+/** An authorization that this tab started. */
 interface Begun {
   readonly state: string
   readonly verifier: string
-  /** Path, query and fragment of the page that it was begun on. */
+  /** Path, query and fragment of the page where it started. */
   readonly returnTo: string
 }
 
@@ -52,13 +52,13 @@ const base64url = (bytes: Uint8Array): string =>
 
 const secret = () => base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
 
-/** A new authorization, which ends on the page where it was begun. */
+/** A new authorization that returns to the page where it started. */
 export const newAuthorization = (returnTo: string): Begun => ({ state: secret(), verifier: secret(), returnTo })
 
 const redirectUri = (origin: string) => origin + consoleClient.callbackPath
 const resourceOf = (origin: string) => origin + consoleClient.resource
 
-/** Where the browser is sent to sign in (RFC 6749 with PKCE, for one resource). */
+/** The address of the sign-in page (RFC 6749 with PKCE, for one resource). */
 export const authorizationAddress = async (origin: string, { state, verifier }: Begun): Promise<string> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))
   const query = new URLSearchParams({
@@ -74,7 +74,7 @@ export const authorizationAddress = async (origin: string, { state, verifier }: 
   return `${origin}/oauth/authorize?${query}`
 }
 
-/** What is sent for the tokens of a code. */
+/** The form that exchanges a code for tokens. */
 const redemption = (origin: string, { verifier }: Begun, code: string): Readonly<Record<string, string>> => ({
   grant_type: "authorization_code",
   client_id: consoleClient.id,
@@ -84,27 +84,27 @@ const redemption = (origin: string, { verifier }: Begun, code: string): Readonly
   code_verifier: verifier
 })
 
-/** What is sent for the tokens that come after others. */
+/** The form that renews tokens. */
 const renewal = (refresh: string): Readonly<Record<string, string>> => ({
   grant_type: "refresh_token",
   client_id: consoleClient.id,
   refresh_token: refresh
 })
 
-/** What is sent to end a sign-in with all of its tokens. */
+/** The form that ends a sign-in and all its tokens. */
 const revocation = (refresh: string): Readonly<Record<string, string>> => ({
   client_id: consoleClient.id,
   token: refresh,
   token_type_hint: "refresh_token"
 })
 
-const NOT_BEGUN = "That sign-in was not begun in this tab, or it has been answered already. Sign in again."
-const CANCELLED = "Nobody was signed in: it was cancelled."
-const REFUSED = "Nobody was signed in: the service refused it. Try again."
+const NOT_BEGUN = "That sign-in didn't start in this tab, or it was already completed. Sign in again."
+const CANCELLED = "You weren't signed in: you canceled."
+const REFUSED = "You weren't signed in: the service refused. Try again."
 
 /**
- * What an address says that the authorization server returned to. Nothing counts but the answer to what was begun in this
- * tab, by this service (RFC 9207); what else an address says is never shown, since anybody can write addresses.
+ * Reads the address that the authorization server returned to. Only a reply from this service (RFC 9207) to the
+ * authorization started in this tab counts. Nothing else in the address is shown, since anyone can craft one.
  */
 export const readReturn = (search: string, origin: string, begun: Begun | null): Returned => {
   const query = new URLSearchParams(search)
@@ -114,7 +114,7 @@ export const readReturn = (search: string, origin: string, begun: Begun | null):
   return { refusal: query.get("error") === "access_denied" ? CANCELLED : REFUSED }
 }
 
-/** A place on this console to go on at; its beginning where an address leads elsewhere. */
+/** The page of this console to continue on; the start page if the address leads elsewhere. */
 export const placeHere = (address: string, origin: string): string => {
   if (!URL.canParse(address, origin)) return "/"
   const url = new URL(address, origin)
@@ -126,7 +126,7 @@ const KEY = "audience-insights.key"
 const BEGUN = "audience-insights.authorization"
 const ACCESS = "audience-insights.access"
 
-/** Where the sign-in of all tabs is kept. */
+/** The key under which the sign-in of all tabs is stored. */
 export const SIGN_IN = "audience-insights.sign-in"
 
 /** A sign-in, the same in all tabs. */
@@ -143,7 +143,7 @@ interface KeptAccess {
   readonly until: number
 }
 
-/** Something that a tab or a browser keeps; which of them is looked up only when it is used. */
+/** A value in the tab's or the browser's storage, which is looked up only when used. */
 const kept = <A>(storage: () => Storage, name: string) => ({
   read: (): A | null => {
     try {
@@ -156,7 +156,7 @@ const kept = <A>(storage: () => Storage, name: string) => ({
   forget: (): void => storage().removeItem(name)
 })
 
-/** The API key of whoever signed in with one: kept until the tab is closed and nowhere else. */
+/** The API key that was used to sign in. It is kept only in this tab, until it is closed. */
 export const keptKey = kept<string>(() => sessionStorage, KEY)
 
 /** The authorization that this tab waits for. */
@@ -176,7 +176,7 @@ const opened = (): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Does something with the store. It is over once all tabs see what was done; refused where the browser has no store. */
+/** Runs a transaction. It resolves once all tabs see the result, and rejects if the browser has no database. */
 const within = async <A>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<A>
@@ -195,20 +195,20 @@ const within = async <A>(
   }
 }
 
-/** Refresh tokens of this page alone, where the browser has no store: some private windows. */
+/** Refresh tokens of this page, for browsers without a database (some private windows). */
 const ofThisPage = new Map<string, string>()
 
 /**
- * The refresh token that a sign-in was given last: in the browser's database and nowhere else. What one tab writes to
- * `localStorage` another may see a little later, even when they take turns by a lock, and a token that is used twice ends
- * the sign-in: transactions are seen at once. Without a database it is kept until the page is left.
+ * The latest refresh token of a sign-in, kept only in the browser's database. What one tab writes to `localStorage` may
+ * reach another a little late, even under a lock, and using a token twice ends the sign-in; database transactions are
+ * visible at once. Without a database, the token is kept until the page is left.
  */
 const latestRefresh = {
   read: (signIn: string): Promise<string | undefined> =>
     within<string | undefined>("readonly", (store) => store.get(signIn)).catch(() => ofThisPage.get(signIn)),
   write: (signIn: string, refresh: string): Promise<unknown> =>
     within("readwrite", (store) => store.put(refresh, signIn)).catch(() => ofThisPage.set(signIn, refresh)),
-  /** Reads it and forgets it, at once. */
+  /** Reads and deletes it in one step. */
   take: (signIn: string): Promise<string | undefined> =>
     within<string | undefined>("readwrite", (store) => {
       const found = store.get(signIn)
@@ -222,7 +222,7 @@ const latestRefresh = {
 }
 
 const LOCK = "audience-insights.sign-in"
-/** Milliseconds before its end from which on a token is no longer sent. */
+/** How long before it expires a token is no longer used. */
 const SPARE_MS = 20_000
 
 interface Granted {
@@ -237,12 +237,12 @@ const now = () => performance.timeOrigin + performance.now()
 const post = (path: string, form: Readonly<Record<string, string>> = {}) =>
   fetch(path, { method: "POST", body: new URLSearchParams(form), keepalive: true })
 
-/** Tokens for a form; null where the authorization server refuses it for good. */
+/** Exchanges a form for tokens; null if the authorization server refuses for good. */
 const granted = async (form: Readonly<Record<string, string>>): Promise<Granted | null> => {
   const response = await post("/oauth/token", form)
   if (response.ok) return response.json()
   if (response.status === 400 || response.status === 401) return null
-  throw new Error("The authorization server does not answer just now.")
+  throw new Error("The sign-in service isn't responding. Try again in a moment.")
 }
 
 const keep = (signIn: string, { access_token, expires_in }: Granted): string => {
@@ -257,7 +257,7 @@ export const beginSignIn = async (): Promise<void> => {
   location.assign(await authorizationAddress(location.origin, begun))
 }
 
-/** The sign-in that the address of this page is the answer to, or why there is none; the address is another at once. */
+/** Completes the sign-in from this page's address, or says why not. Replaces the address right away. */
 export const completeSignIn = async (): Promise<{ readonly signIn: string } | { readonly refusal: string }> => {
   const { origin, search } = location
   const begun = keptBegun.read()
@@ -282,8 +282,8 @@ const usable = (signIn: string, refused: string | undefined): string | null => {
 }
 
 /**
- * A token of a sign-in that can be sent, another than one that was refused; null once the sign-in has ended. Tabs take
- * turns to have tokens renewed, each with what the one before it was given: what is used twice ends the sign-in.
+ * A usable access token other than `refused`; null once the sign-in has ended. Tabs take turns renewing tokens, each with
+ * the latest refresh token, because using one twice ends the sign-in.
  */
 export const accessToken = async (signIn: string, refused?: string): Promise<string | null> =>
   usable(signIn, refused) ??
@@ -298,14 +298,14 @@ export const accessToken = async (signIn: string, refused?: string): Promise<str
     return keep(signIn, tokens)
   })
 
-/** Forgets a sign-in in this browser, unless another has taken its place; what its refresh token was. */
+/** Removes a sign-in from this browser unless another has replaced it. Returns its refresh token. */
 export const forgetSignIn = (signIn: string): Promise<string | undefined> => {
   if (keptAccess.read()?.signIn === signIn) keptAccess.forget()
   if (keptSignIn.read()?.id === signIn) keptSignIn.forget()
   return latestRefresh.take(signIn)
 }
 
-/** Ends a sign-in: here at once; after something, its tokens at the service and the key that the browser remembers there. */
+/** Ends a sign-in: here at once, and after `after` also its tokens and the remembered key at the service. */
 export const endSignIn = async (signIn: string, after: Promise<void>): Promise<void> => {
   const isOwn = keptSignIn.read()?.id === signIn
   const taken = forgetSignIn(signIn)

@@ -1,7 +1,7 @@
-/** What one may stand at where what had the focus is gone, nearest first. */
+/** Elements that can take the focus when the focused one is gone, nearest first. */
 const PLACES = "section, article, form, fieldset, li, dialog, main"
 
-/** Puts the focus on something that is not in the order of tabs by itself, such as a section. */
+/** Focuses an element that isn't in the tab order by itself, such as a section. */
 export const standAt = (place: HTMLElement): void => {
   if (place.tabIndex < 0 && !place.hasAttribute("tabindex")) place.tabIndex = -1
   place.focus({ preventScroll: true })
@@ -9,11 +9,11 @@ export const standAt = (place: HTMLElement): void => {
 
 interface Had {
   readonly element: HTMLElement
-  /** What it stood in, nearest first. */
+  /** Its ancestors, nearest first. */
   readonly around: ReadonlyArray<HTMLElement>
 }
 
-/** The place itself, or the one that is drawn in its stead. */
+/** The element itself, or the one that replaced it. */
 const asDrawn = (place: HTMLElement): HTMLElement | null =>
   place.isConnected ? place : place.id === "" ? null : document.getElementById(place.id)
 
@@ -23,9 +23,9 @@ const placesAround = (element: HTMLElement): ReadonlyArray<HTMLElement> => {
 }
 
 /**
- * Keeps the focus of whoever goes by keyboard, or hears the page, where a browser drops it: something that is moved or
- * busy for a while gets it back; of something that is gone, the nearest place that it stood in has it. Who points
- * elsewhere, or goes on by Tab, leaves it. Gives back how to end that.
+ * Keeps the focus for keyboard and screen reader users where a browser drops it. An element that was moved or briefly
+ * disabled gets it back; if it is gone, its nearest ancestor gets it. Clicking elsewhere or pressing Tab lets it go.
+ * Returns a function that stops this.
  */
 export const keepFocus = (): (() => void) => {
   let had: Had | null = null
@@ -61,7 +61,7 @@ export const keepFocus = (): (() => void) => {
   }
 }
 
-/** The element that a link within this very page leads to; null where a click leads elsewhere. */
+/** The target of a link within this page; null if the link leads elsewhere. */
 const ledTo = (target: EventTarget | null): HTMLElement | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
   if (link === null || link.hash === "" || link.pathname !== location.pathname || link.search !== location.search)
@@ -69,7 +69,7 @@ const ledTo = (target: EventTarget | null): HTMLElement | null => {
   return document.querySelector<HTMLElement>(`[id="${CSS.escape(named(link.hash.slice(1)))}"]`)
 }
 
-/** An anchor as ids are written. */
+/** The id that an anchor refers to. */
 const named = (hash: string): string => {
   try {
     return decodeURIComponent(hash)
@@ -78,7 +78,7 @@ const named = (hash: string): string => {
   }
 }
 
-/** Has links within a page take the focus along: a router that moves only the window leaves it at the link. */
+/** Moves the focus to the target of a link within the page; the router only scrolls. */
 export const followWithin = (): (() => void) => {
   const follow = (event: MouseEvent) => {
     const place = ledTo(event.target)

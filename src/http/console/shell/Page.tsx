@@ -4,11 +4,11 @@ import { toldOf } from "./NextStep.ts"
 interface ProblemProps {
   /** What was thrown. */
   readonly of: unknown
-  /** Does the same again. */
+  /** Tries the same thing again. */
   readonly again?: () => void
 }
 
-/** An error as somebody reads it: what the service says, and what to do next. */
+/** Shows an error: what the service says, and what to do next. */
 export const Problem = (props: ProblemProps) => {
   const told = createMemo(() => toldOf(props.of))
   return (
@@ -31,7 +31,7 @@ export const Problem = (props: ProblemProps) => {
 }
 
 interface FailedProps {
-  /** What somebody did. */
+  /** The action that may have failed. */
   readonly of: { readonly problem: Accessor<unknown> }
 }
 
@@ -45,20 +45,20 @@ const InView = (props: { readonly of: unknown }) => {
   )
 }
 
-/** What something that somebody did failed with, brought into view: it may stand far from what they pressed. */
+/** Shows why an action failed and scrolls to it, since it may be far from the button. */
 export const Failed = (props: FailedProps) => (
   <Show when={props.of.problem()}>{(error) => <InView of={error()} />}</Show>
 )
 
 interface Props extends ParentProps {
   readonly title: string
-  /** What the page is for, in a sentence. */
+  /** One sentence about what the page is for. */
   readonly lead?: JSX.Element
-  /** What can be done on all of it. */
+  /** Buttons for the whole page. */
   readonly actions?: JSX.Element
 }
 
-/** A page's head, which names the tab as well, and what follows. */
+/** A page with its heading, which also sets the tab's title. */
 export const Page = (props: Props) => {
   createEffect(() => {
     document.title = `${props.title} · Audience Insights`
@@ -81,11 +81,11 @@ export const Page = (props: Props) => {
   )
 }
 
-/** An address that there is no page for. */
+/** The page for unknown addresses. */
 export const NotFound = () => (
-  <Page title="There is no such page">
+  <Page title="Page not found">
     <p>
-      The address may be of another version. <a href="/ask">Begin with a question</a> instead.
+      Check the address, or <a href="/ask">ask a question</a> instead.
     </p>
   </Page>
 )

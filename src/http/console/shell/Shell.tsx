@@ -30,7 +30,7 @@ const show = (chosen: Theme) => {
 }
 show(theme())
 
-/** Light, dark, or as the system has it. */
+/** Switches between light, dark and the system's setting. */
 const ThemeSwitch = () => {
   const name = createUniqueId()
   createEffect(() => {
@@ -40,7 +40,7 @@ const ThemeSwitch = () => {
   })
   return (
     <fieldset>
-      <legend class="hidden-text">Colours</legend>
+      <legend class="hidden-text">Color theme</legend>
       <div class="segments">
         <For each={themes}>
           {(one) => (
@@ -68,7 +68,7 @@ const shapes: Readonly<Record<Section["icon"] | "menu", string>> = {
   work: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2"
 }
 
-/** A drawing beside a word that says the same. */
+/** A decorative icon next to a label. */
 const Icon = (props: { readonly of: keyof typeof shapes }) => (
   <svg
     viewBox="0 0 24 24"
@@ -83,7 +83,7 @@ const Icon = (props: { readonly of: keyof typeof shapes }) => (
   </svg>
 )
 
-/** What stands around every page: where one can go, and who one is. */
+/** The frame around every page: navigation, theme and sign-out. */
 export const Shell = (props: RouteSectionProps) => {
   const location = useLocation()
   const signOut = useSignOut()
@@ -99,7 +99,7 @@ export const Shell = (props: RouteSectionProps) => {
     for (const end of [keepFocus(), followWithin()]) onCleanup(end)
   })
   onCleanup(() => document.removeEventListener("keydown", onKeyDown))
-  // Who follows a link reads on from the top of what it led to.
+  // After following a link, start at the top of the new page.
   createEffect(
     on(
       () => location.pathname,
@@ -114,7 +114,7 @@ export const Shell = (props: RouteSectionProps) => {
   return (
     <div class="shell">
       <a class="button skip" href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <header class="bar">
         <Brand />

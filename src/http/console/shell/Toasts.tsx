@@ -8,13 +8,13 @@ interface Toast {
 }
 
 interface Offered {
-  /** Says something for a few seconds. */
+  /** Shows a message for a few seconds. */
   readonly say: (message: string) => void
-  /** Says that something is done, and does it once nobody can undo it any more; it can be undone from elsewhere as well. */
+  /** Announces an action and performs it once it can no longer be undone. The returned `undo` works from elsewhere too. */
   readonly undoable: (told: { readonly message: string; readonly commit: () => void; readonly undo: () => void }) => {
     readonly undo: () => void
   }
-  /** Ends them all now: what waits to be done is done. */
+  /** Closes all messages now and performs their pending actions. */
   readonly endAll: () => void
 }
 
@@ -23,11 +23,11 @@ const Current = createContext<Offered>()
 
 export const useToasts = (): Offered => {
   const toasts = useContext(Current)
-  if (toasts === undefined) throw new Error("There is no place for toasts")
+  if (toasts === undefined) throw new Error("useToasts needs a Toasts component above it")
   return toasts
 }
 
-/** Short messages at the foot of the window. They wait while somebody points at them or is within them. */
+/** Short messages at the bottom of the window. They stay while hovered or focused. */
 export const Toasts = (props: ParentProps) => {
   const [shown, setShown] = createSignal<ReadonlyArray<Toast>>([])
   const timers = new Map<number, ReturnType<typeof setTimeout>>()

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { strataOf } from "../../../domain/elicitation/closed/CallPlan.ts"
 import { type ClosedReplies, reportClosed } from "../../../domain/elicitation/closed/ClosedReport.ts"
-import { BESIDES, type Methods, USUAL_METHODS } from "../../../domain/elicitation/closed/Methods.ts"
+import { BESIDES, type Methods, usualMethods } from "../../../domain/elicitation/closed/Methods.ts"
 import { NO_TRIAL } from "../../../domain/elicitation/closed/MethodTrials.ts"
 import type { ChoicesEstimate, EngineUnavailable } from "../../../domain/evidence/Estimate.ts"
 import { usageOf } from "../../../domain/models/CallRecord.ts"
@@ -59,6 +59,7 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
       const { listed, prior, subject } = yield* posed(asked, framed)
       const collected: Collected = { spender: { organization, records: [] }, losses: [] }
       const strata = strataOf(framed)
+      const recorded = usualMethods(models.map(({ id }) => id))
       const usually: Elicited = {
         listed,
         subject,
@@ -66,11 +67,11 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
         size,
         seed,
         collected,
-        ways: waysIn(USUAL_METHODS),
+        ways: waysIn(recorded),
         strata
       }
       const { took, trial: tried } = yield* triedOn(models, asked, usually)
-      const methods = tried._tag === "fitted" ? tried.methods : USUAL_METHODS
+      const methods = tried._tag === "fitted" ? tried.methods : recorded
       const elicited: Elicited = { ...usually, ways: waysIn(methods) }
       const replied = yield* endingBefore(LEFT_AFTER_REPLIES_MS, calls.replies(elicited))
       const planned = replied.reduce((sum, one) => sum + one.planned, 0)

@@ -1,7 +1,7 @@
 import { Clock, Deferred, Effect, Option, Queue } from "effect"
 import { LRUCache } from "lru-cache"
 import { strataOf } from "../../../domain/elicitation/closed/CallPlan.ts"
-import { BESIDES, saidBy } from "../../../domain/elicitation/closed/Methods.ts"
+import { BESIDES, saidBy, usualMethods } from "../../../domain/elicitation/closed/Methods.ts"
 import {
   fittedInTurns,
   type HeldOut,
@@ -151,7 +151,7 @@ export class MethodTrials extends Effect.Service<MethodTrials>()("services/Metho
       if (putOff !== null) return putOff
       const allotted = leftUsd === null ? null : { leftUsd: TRIAL_SHARE * leftUsd }
       const found = yield* Effect.provideService(tried(trial, trial.records, questions), Allotment, allotted)
-      const fitted = yield* inTurns(fittedInTurns(found.flat()))
+      const fitted = yield* inTurns(fittedInTurns(found.flat(), usualMethods(trial.models.map(({ id }) => id)).trust))
       return fitted === null ? { _tag: "few" } : { _tag: "fitted", ...fitted }
     })
 

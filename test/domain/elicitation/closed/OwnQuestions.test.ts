@@ -97,7 +97,7 @@ describe("methods fitted to questions of one's own", () => {
       trialInWords({ _tag: "fitted", ...fitted }),
       /^Calibrated on 14 of this project's questions: held-out error \.\d{3} → \.\d{3}\.$/
     )
-    const usual = { ...fitted, methods: USUAL_METHODS, own: fitted.usual }
+    const usual = { ...fitted, methods: USUAL_METHODS, isUsualTrust: true, own: fitted.usual }
     assert.include(trialInWords({ _tag: "fitted", ...usual }), "Corrected as usual, since nothing did better on 14")
     assert.strictEqual(trialInWords({ _tag: "none" }), "")
   })

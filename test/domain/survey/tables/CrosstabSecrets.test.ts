@@ -239,8 +239,8 @@ describe("what a crosstab hides", () => {
       table.bands.map(({ suppressed }) => suppressed),
       [false, false, false, true, true, false]
     )
-    assert.include(table.notes.join("\n"), "Columns of fewer than 5 respondents are not shown")
-    assert.include(table.notes.join("\n"), "Not shown of y: “c” and “d”; a column shows them together.")
+    assert.include(table.notes.join("\n"), "Columns with fewer than 5 respondents are hidden")
+    assert.include(table.notes.join("\n"), "Hidden in y: “c” and “d”; one column shows them together.")
   })
 })
 

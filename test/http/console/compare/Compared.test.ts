@@ -16,7 +16,7 @@ type Side = CompareResult["sides"][number]
 
 const sideOf = (letter: string, change: Partial<Side> = {}): Side => ({
   letter,
-  name: `Side ${letter}`,
+  name: `Group ${letter}`,
   choices: [{ choice: "Yes", percentage: 40, interval: { low: 30, high: 50 } }],
   isSmall: false,
   matchedQuestion: "Q",
@@ -75,7 +75,7 @@ describe("a comparison as it is shown", () => {
   it("says of each side whose answers it counts, and how many", () => {
     const { facts, label } = sideProvenance(sideOf("A", { isSmall: true }))
     assert.strictEqual(label, "Human")
-    assert.match(facts.join(" "), /^A {2}Side A\. Fewer than 30 effective respondents.*n = 96 respondents/)
+    assert.match(facts.join(" "), /^A {2}Group A\. Fewer than 30 effective respondents.*n = 96 respondents/)
   })
 
   it("signs differences, and says yes only where the error is exceeded", () => {
@@ -133,6 +133,6 @@ describe("a comparison as it is shown", () => {
       interpretation: { description: "x", unmapped: ["tall"], notes: ["“old” is 65 and over."] }
     }
     assert.deepStrictEqual(sideNotes(sideOf("A", { filter })), ["“old” is 65 and over."])
-    assert.deepStrictEqual(sideWarnings(sideOf("A", { filter })), ["Not placed: “tall”."])
+    assert.deepStrictEqual(sideWarnings(sideOf("A", { filter })), ["Not understood: “tall”."])
   })
 })

@@ -69,7 +69,7 @@ describe("credits in words", () => {
   it("tells what a movement was for", () => {
     assert.strictEqual(movementWords(movement), "An answer was paid for")
     assert.strictEqual(movementWords({ ...movement, question: "Tea?" }), "“Tea?”")
-    assert.strictEqual(movementWords({ ...movement, questions: 200 }), "An answer was paid for · 200 asks")
+    assert.strictEqual(movementWords({ ...movement, questions: 200 }), "An answer was paid for · 200 requests")
     assert.strictEqual(movementWords({ ...movement, note: "Welcome" }), "An answer was paid for · Welcome")
     const added = { ...movement, kind: "grant", amount: 100, reason: "Added by an administrator" } as const
     assert.strictEqual(movementWords(added), "Added by an administrator")

@@ -31,7 +31,7 @@ describe("what is said of a reading", () => {
     const question = { key: "q1", text: "How was it?", kind: "ordinal", labels, stem: null } as const
     const doubt = fallingOrder(question)
     assert.match(doubt ?? "", /send the labels from “Very poor” to “Very good”/)
-    assert.match(inFormWords(doubt!), /; press “Turn the order round” if that is not meant$/)
+    assert.match(inFormWords(doubt!), /; use “Reverse the order” if that's wrong$/)
     assert.strictEqual(inFormWords("send the labels from “".repeat(10_000)), "send the labels from “".repeat(10_000))
   })
 
@@ -51,11 +51,11 @@ describe("what is said of a reading", () => {
     const change = { question: "q1", field: "kind", before: "single", after: "multiple" }
     assert.strictEqual(
       differenceWords(change),
-      "q1: what it is answered with, before “one answer”, now “any number of answers”."
+      "q1: the type of answer changed from “one choice” to “any number of choices”."
     )
     assert.strictEqual(
       differenceWords({ ...change, field: "missing", before: null, after: "99 (4)" }),
-      "q1: the cells that are no answer, before nothing, now “99 (4)”."
+      "q1: the values that mean no answer changed from nothing to “99 (4)”."
     )
   })
 })

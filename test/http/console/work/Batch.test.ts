@@ -73,8 +73,8 @@ describe("a batch while it is written", () => {
       { audiencePrompt: "US adults", question: "Why?" }
     ])
     assert.deepStrictEqual(mistakes, [
-      { line: 3, message: "is not valid JSON" },
-      { line: 4, message: "is no JSON object" },
+      { line: 3, message: "isn't valid JSON" },
+      { line: 4, message: "isn't a JSON object" },
       { line: 5, message: "has no question" }
     ])
   })
@@ -88,7 +88,9 @@ describe("a batch while it is written", () => {
 
   it("says from which line on it is too much", () => {
     const { mistakes } = batchOf("Tea?\n".repeat(MOST_ASKS + 2), adults, [])
-    assert.deepStrictEqual(mistakes, [{ line: MOST_ASKS + 1, message: "is one too many: a batch holds 10,000 asks" }])
+    assert.deepStrictEqual(mistakes, [
+      { line: MOST_ASKS + 1, message: "is past the limit of 10,000 requests per batch" }
+    ])
   })
 
   it("reads back every table that is written", () => {

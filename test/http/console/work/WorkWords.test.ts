@@ -27,10 +27,10 @@ describe("work in words", () => {
     assert.strictEqual(progressWords(progress), "10,500 of 12,000 answered, 1500 waiting")
     assert.strictEqual(
       progressWords({ total: 4, succeeded: 1, failed: 2, cancelled: 1, waiting: 0 }),
-      "1 of 4 answered, 2 failed, 1 cancelled"
+      "1 of 4 answered, 2 failed, 1 canceled"
     )
     const asked = { question: "Tea?", questions: 1, who: "US adults" }
-    assert.strictEqual(kindOfWork({ asked, kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 ask")
+    assert.strictEqual(kindOfWork({ asked, kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 request")
     assert.strictEqual(kindOfWork({ asked, kind: "open", progress }), "Open question")
     assert.strictEqual(titleOfWork({ asked, progress }), "Tea? and 11,999 more")
     assert.strictEqual(titleOfWork({ asked, progress: { ...progress, total: 1 } }), "Tea?")
@@ -39,7 +39,7 @@ describe("work in words", () => {
 
   it("says that some failed, and that nothing is known", () => {
     const progress = { total: 3, succeeded: 2, failed: 1, cancelled: 0, waiting: 0 }
-    assert.strictEqual(outcomeWords({ state: "succeeded", progress }), "Answered but for 1")
+    assert.strictEqual(outcomeWords({ state: "succeeded", progress }), "Answered, except 1 that failed")
     assert.strictEqual(outcomeWords({ state: "succeeded", progress: { ...progress, failed: 0 } }), "Answered")
     assert.strictEqual(lineWords({ state: "succeeded" }), "Answered")
     const on = (basis: string) => ({ sample: { basis } }) as NonNullable<Parameters<typeof lineKind>[0]["data"]>
@@ -60,7 +60,7 @@ describe("work in words", () => {
     assert.strictEqual(who({ projectId: "p1", filter: "women" }), "women · Flying etiquette")
     assert.strictEqual(who({ projectId: "p1" }), "everyone · Flying etiquette")
     const sides = [{ filter: "women" }, { filter: "men", name: "Gentlemen" }]
-    assert.strictEqual(who({ projectId: "p1", sides }), "women · Flying etiquette against Gentlemen")
+    assert.strictEqual(who({ projectId: "p1", sides }), "women · Flying etiquette vs. Gentlemen")
     assert.strictEqual(questionWords({ questions: ["Tea?", "Coffee?"] }), "Tea? · Coffee?")
     assert.strictEqual(questionWords({ question: "Tea?", questions: undefined }), "Tea?")
   })

@@ -11,7 +11,7 @@ import { momentInWords, stateWords } from "../work/WorkWords.ts"
 import "./Ask.css"
 import { draftOf, keptAsk } from "./Draft.ts"
 
-/** What becomes of an ask, until it is over, and its answer. The address is good for as long as the ask is kept. */
+/** A question's progress and then its answer. The address works for as long as the ask is stored. */
 const AnswerPage = () => {
   const client = useClient()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ const AnswerPage = () => {
     (requestId, signal) => client.provenance(requestId, { signal }).catch(() => undefined)
   )
   const cancelling = createDoing((_: undefined, signal) => client.asks.cancel(id, { signal }))
-  /** Comparisons have a page of their own, whose form begins anew. */
+  /** Comparisons have their own form, which starts empty. */
   const isChangeable = () => ask.latest?.kind !== "compare"
   const again = () => {
     const found = kept.latest
@@ -39,7 +39,7 @@ const AnswerPage = () => {
         <>
           <Show when={kept.state === "ready" && isChangeable() && kept.latest}>
             <button class="button" type="button" onClick={again}>
-              Change and ask again
+              Edit and ask again
             </button>
           </Show>
           <a class="button" href="/ask">
@@ -64,8 +64,8 @@ const AnswerPage = () => {
                   <Show when={over().error}>{(error) => <Problem of={errorOfWork(error(), null)} />}</Show>
                   <Show when={over().state === "cancelled"}>
                     <div class="empty">
-                      <h3>Cancelled</h3>
-                      <p>What was not answered is not charged.</p>
+                      <h3>Canceled</h3>
+                      <p>You only pay for answers.</p>
                     </div>
                   </Show>
                   <p class="colophon figures">
@@ -85,12 +85,12 @@ const AnswerPage = () => {
               <h2 dir="auto">{now().asked.question}</h2>
               <p class="waiting" role="status">
                 {isLost()
-                  ? "The service cannot be reached. It is asked again every few seconds; nothing is lost."
+                  ? "Can't reach the service. Retrying every few seconds; nothing is lost."
                   : stateWords[now().state]}
               </p>
               <p class="note">
-                It goes on if you leave: this address shows the answer. At most{" "}
-                {counted(now().credits.most, "credit", "credits")}; what is not answered is not charged.
+                You can leave this page and come back for the answer. Maximum cost:{" "}
+                {counted(now().credits.most, "credit", "credits")}. You only pay for answers.
               </p>
               <button
                 class="button"
@@ -98,7 +98,7 @@ const AnswerPage = () => {
                 disabled={cancelling.isRunning()}
                 onClick={() => cancelling.run(undefined)}
               >
-                {cancelling.isRunning() ? "Cancelling…" : "Cancel"}
+                {cancelling.isRunning() ? "Canceling…" : "Cancel"}
               </button>
               <Failed of={cancelling} />
             </section>

@@ -14,12 +14,12 @@ import { Failed, Page } from "../../shell/Page.tsx"
 import { askOf, type Engine, emptyDraft, isClosed, keptAsk, MOST_QUESTIONS, missingIn } from "./Draft.ts"
 
 interface Props {
-  /** Of the survey; empty until one is chosen. */
+  /** The survey's id; empty until one is chosen. */
   readonly projectId: string
   readonly add: (question: string) => void
 }
 
-/** Questions that the survey asked, to be put to it as they are. */
+/** Picks one of the survey's own questions. */
 const SurveyQuestions = (props: Props) => {
   const client = useClient()
   const [questions, { refetch }] = createLoaded(
@@ -31,7 +31,7 @@ const SurveyQuestions = (props: Props) => {
       <Loaded of={questions} again={refetch} what="questions">
         {(all) => (
           <QuestionPicker
-            label="Add a question that the survey asked"
+            label="Add a question from the survey"
             questions={all()}
             value=""
             onChange={(key) => props.add(all().find((one) => one.key === key)?.text ?? "")}
@@ -43,13 +43,13 @@ const SurveyQuestions = (props: Props) => {
 }
 
 const engines: ReadonlyArray<readonly [Engine, string]> = [
-  ["auto", "Whatever knows most: surveys, else language models if there are any"],
-  ["statistical", "Computation alone, no language model"],
-  ["model", "One language model, where no survey answers"],
-  ["blend", "All language models together, where no survey answers"]
+  ["auto", "Best available: surveys first, then language models"],
+  ["statistical", "Statistics only: no language model"],
+  ["model", "One language model, if no survey has the answer"],
+  ["blend", "All language models combined, if no survey has the answer"]
 ]
 
-/** Writes an ask, says what it costs, and sends it. */
+/** The form for a question, with its price. */
 const AskPage = () => {
   const client = useClient()
   const navigate = useNavigate()
@@ -74,23 +74,20 @@ const AskPage = () => {
     focusFirstMistake(event.currentTarget)
   }
   return (
-    <Page
-      title="Ask"
-      lead="Put a question to an audience. Where people were asked, you hear them; where nobody was, it says so."
-    >
+    <Page title="Ask" lead="Ask an audience a question. Every answer says whether people gave it or it's an estimate.">
       <form class="page-ask" onSubmit={submit} novalidate>
         <section class="card stack" aria-labelledby="whom">
-          <h2 id="whom">Whom do you ask?</h2>
-          <WhoEditor label="Whom do you ask?" who={draft} change={change} mistake={missing().whom} />
+          <h2 id="whom">Who do you want to ask?</h2>
+          <WhoEditor label="Who do you want to ask?" who={draft} change={change} mistake={missing().whom} />
         </section>
         <section class="card stack" aria-labelledby="what">
           <div class="row spread">
-            <h2 id="what">What do you ask?</h2>
+            <h2 id="what">What do you want to ask?</h2>
             <Show when={draft.whom !== "survey"}>
               <Segments
                 label="Kind of question"
                 options={[
-                  ["closed", "With answers to choose"],
+                  ["closed", "With choices"],
                   ["open", "In their own words"]
                 ]}
                 value={draft.kind}
@@ -120,7 +117,8 @@ const AskPage = () => {
                     }
                   />
                   <p class="note">
-                    A question that the survey asked is counted; of another it says what is known, or that nothing is.
+                    Questions from the survey are counted. For other questions, you see what the survey can tell, if
+                    anything.
                   </p>
                 </Show>
               </>
@@ -131,14 +129,14 @@ const AskPage = () => {
         </section>
         <Show
           when={draft.whom !== "survey"}
-          fallback={<p class="note">Everybody who matches counts: there is no sample to choose.</p>}
+          fallback={<p class="note">Everyone who matches counts, so there's no sample size to choose.</p>}
         >
           <SampleChoice kind={draft.kind} value={draft.sampleSize} onChange={(sampleSize) => change({ sampleSize })} />
         </Show>
         <details class="card">
-          <summary>What may answer</summary>
+          <summary>Answer source</summary>
           <div class="stack">
-            <Field label="Engine">
+            <Field label="Answer source">
               {(field) => (
                 <select
                   {...field}
@@ -160,7 +158,7 @@ const AskPage = () => {
                   checked={draft.strictAudience}
                   onChange={(event) => change({ strictAudience: event.currentTarget.checked })}
                 />
-                Refuse, free of charge, if a part of the description is not understood
+                Don't answer (free of charge) if part of the description isn't understood
               </label>
             </Show>
           </div>

@@ -6,7 +6,7 @@ import { draftFor } from "../../session/Drafts.ts"
 
 export type Engine = NonNullable<QuoteAsk["engine"]>
 
-/** An ask while it is written. */
+/** A question while the user writes it. */
 export interface Draft extends Who {
   readonly kind: QuestionKind
   readonly question: string
@@ -32,7 +32,7 @@ export const emptyDraft: Draft = {
 
 export const MOST_QUESTIONS = 20
 
-/** What is missing from a draft, by the part of the form. */
+/** What is missing from a draft, by field. */
 interface Missing {
   readonly whom?: string
   readonly question?: string
@@ -44,11 +44,11 @@ const filled = (texts: ReadonlyArray<string>) => texts.map((text) => text.trim()
 
 const twice = (texts: ReadonlyArray<string>) => texts.find((text, at) => texts.indexOf(text) < at)
 
-/** Whether it has answers to choose from: respondents of a survey are asked questions, whose answers are the survey's. */
+/** Whether the user gives the choices. A survey's questions come with their own. */
 export const isClosed = ({ kind, whom }: Pick<Draft, "kind" | "whom">): boolean =>
   kind === "closed" && whom !== "survey"
 
-/** What has to be filled in before it can be asked. */
+/** What must be filled in before it can be sent. */
 export const missingIn = (draft: Draft): Missing => {
   const choices = filled(draft.choices)
   const repeated = twice(choices)
@@ -56,10 +56,10 @@ export const missingIn = (draft: Draft): Missing => {
   const whom = whoMissing(draft)
   return {
     ...(whom !== undefined && { whom }),
-    ...(hasChoices && draft.question.trim() === "" && { question: "Write a question." }),
-    ...(hasChoices && choices.length < 2 && { choices: "Give at least two answers to choose from." }),
-    ...(hasChoices && repeated !== undefined && { choices: `“${repeated}” is there twice.` }),
-    ...(!hasChoices && filled(draft.questions).length === 0 && { questions: "Write a question." })
+    ...(hasChoices && draft.question.trim() === "" && { question: "Enter a question." }),
+    ...(hasChoices && choices.length < 2 && { choices: "Enter at least two choices." }),
+    ...(hasChoices && repeated !== undefined && { choices: `“${repeated}” is listed twice.` }),
+    ...(!hasChoices && filled(draft.questions).length === 0 && { questions: "Enter a question." })
   }
 }
 
@@ -75,7 +75,7 @@ const questionsAsked = (draft: Draft): QuoteAsk => {
   return questions.length === 1 && draft.whom !== "survey" ? { question: questions[0]! } : { questions }
 }
 
-/** What is sent of a draft; null as long as something is missing. */
+/** The request for a draft; null while something is missing. */
 export const askOf = (draft: Draft): QuoteAsk | null => {
   if (Object.keys(missingIn(draft)).length > 0) return null
   return {
@@ -90,7 +90,7 @@ export const askOf = (draft: Draft): QuoteAsk | null => {
 const textsIn = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : []
 
-/** The draft of something that was asked, so that it can be changed and asked again. */
+/** Turns an earlier request back into a draft. */
 export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
   const text = (name: string) => (typeof asked[name] === "string" ? (asked[name] as string) : "")
   const choices = textsIn(asked.choices)
@@ -115,5 +115,5 @@ export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
   }
 }
 
-/** The ask that somebody is writing. */
+/** The user's current draft. */
 export const keptAsk = (client: Client) => draftFor(client, "ask", emptyDraft)

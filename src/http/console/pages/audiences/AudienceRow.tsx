@@ -10,17 +10,17 @@ import { useToasts } from "../../shell/Toasts.tsx"
 interface Props {
   readonly audience: Audience
   readonly remove: () => void
-  /** Keeps it after all; undefined while it is not deleted. */
+  /** Undoes the deletion; undefined if it isn't deleted. */
   readonly undo: (() => void) | undefined
   readonly renamed: () => void
 }
 
 interface ActionProps {
   readonly words: string
-  /** What is read out. */
+  /** The label for screen readers. */
   readonly label: string
   readonly kind?: "bad"
-  /** Whether it has opened something; undefined where it opens nothing. */
+  /** Whether it has opened something; undefined if it opens nothing. */
   readonly isOpen?: boolean
   readonly ref?: HTMLButtonElement
   readonly act: () => void
@@ -41,7 +41,7 @@ const Action = (props: ActionProps) => (
   </button>
 )
 
-/** One audience: its title, whom it describes, and what can be done with it. */
+/** One audience: its title, its description and its buttons. */
 export const AudienceRow = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()
@@ -129,8 +129,8 @@ export const AudienceRow = (props: Props) => {
             Ask
           </a>
           <Action
-            words="What is understood"
-            label={`What is understood of ${props.audience.title}`}
+            words="How it's understood"
+            label={`How it's understood: ${props.audience.title}`}
             isOpen={isOpen()}
             act={() => setOpen(!isOpen())}
           />

@@ -17,7 +17,7 @@ interface Props {
   readonly cancel: () => void
 }
 
-/** Stores a description under a title, and shows meanwhile what is understood of it. */
+/** The form for a new audience, with live feedback on how the description is understood. */
 const NewAudience = (props: Props) => {
   const client = useClient()
   const [title, setTitle] = createSignal("")
@@ -40,16 +40,16 @@ const NewAudience = (props: Props) => {
       <h2>New audience</h2>
       <TextField
         label="Title"
-        mistake={lacks(title(), "Give it a title.")}
+        mistake={lacks(title(), "Enter a title.")}
         ref={(input) => queueMicrotask(() => input.focus())}
         value={title()}
         onChange={setTitle}
       />
-      <DescribedPeople value={prompt()} onChange={setPrompt} mistake={lacks(prompt(), "Say who they are.")} />
+      <DescribedPeople value={prompt()} onChange={setPrompt} mistake={lacks(prompt(), "Describe who they are.")} />
       <Failed of={making} />
       <div class="row">
         <button class="button" data-kind="main" type="submit" disabled={making.isRunning()}>
-          {making.isRunning() ? "Storing…" : "Store"}
+          {making.isRunning() ? "Saving…" : "Save"}
         </button>
         <button class="button" data-kind="quiet" type="button" onClick={() => props.cancel()}>
           Cancel
@@ -59,7 +59,7 @@ const NewAudience = (props: Props) => {
   )
 }
 
-/** Audiences that are stored: made, found, renamed, deleted. */
+/** Saved audiences: create, find, rename, delete. */
 const AudiencesPage = () => {
   const client = useClient()
   const toasts = useToasts()
@@ -76,7 +76,7 @@ const AudiencesPage = () => {
 
   const remove = ({ id, title }: Audience) => {
     const { undo } = toasts.undoable({
-      message: `“${title}” is deleted.`,
+      message: `“${title}” was deleted.`,
       undo: () => stay(id),
       commit: () =>
         void client.audiences.remove(id).then(
@@ -86,7 +86,7 @@ const AudiencesPage = () => {
           },
           (error: unknown) => {
             stay(id)
-            toasts.say(`“${title}” was not deleted: ${toldOf(error).message}`)
+            toasts.say(`“${title}” wasn't deleted: ${toldOf(error).message}`)
           }
         )
     })
@@ -95,13 +95,13 @@ const AudiencesPage = () => {
   const made = (title: string) => {
     setMaking(false)
     setSought("")
-    toasts.say(`“${title}” is stored.`)
+    toasts.say(`“${title}” was saved.`)
     refetch()
   }
   return (
     <Page
       title="Audiences"
-      lead="Descriptions of people, stored under a title so that the same ones are asked again."
+      lead="Saved descriptions of people, so you can ask the same audience again."
       actions={
         <button
           class="button"
@@ -131,11 +131,11 @@ const AudiencesPage = () => {
               when={all().length > 0}
               fallback={
                 <div class="empty" role="status">
-                  <h2>{words() === "" ? "No audience yet" : `Nothing has “${words()}”`}</h2>
+                  <h2>{words() === "" ? "No audiences yet" : `No results for “${words()}”`}</h2>
                   <p>
                     {words() === ""
-                      ? "Describe people once, give them a title, and ask them by it."
-                      : "Search for other words, or fewer of them."}
+                      ? "Describe people once, give them a title, and use them in any question."
+                      : "Try other words, or fewer."}
                   </p>
                 </div>
               }

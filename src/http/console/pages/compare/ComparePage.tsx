@@ -36,7 +36,7 @@ interface WhatIsAskedProps {
   readonly missing: Pick<Missing, "choices" | "question">
 }
 
-/** The question that all sides are asked: one's own with its answers, or one of the survey's where all are of it. */
+/** The question for all groups: the user's own with choices, or one from the survey they share. */
 const WhatIsAsked = (props: WhatIsAskedProps) => {
   const client = useClient()
   const projectId = () => commonProject(props.comparison.sides)
@@ -49,13 +49,13 @@ const WhatIsAsked = (props: WhatIsAskedProps) => {
   return (
     <section class="card stack" aria-labelledby="what">
       <div class="row spread">
-        <h2 id="what">What are they asked?</h2>
+        <h2 id="what">What do you want to ask?</h2>
         <Show when={projectId() !== null}>
           <Segments
-            label="Whose question"
+            label="Source of the question"
             options={[
-              ["survey", "A question of the survey"],
-              ["own", "A question of your own"]
+              ["survey", "From the survey"],
+              ["own", "Your own"]
             ]}
             value={props.comparison.asks}
             onChange={(asks) => props.change({ asks })}
@@ -104,14 +104,14 @@ interface Props {
   readonly side: Side
   readonly at: number
   readonly change: (change: Partial<Side>) => void
-  /** Takes the side away; there is no such button without it. */
+  /** Removes the group. Without it, there is no button. */
   readonly remove: (() => void) | undefined
   readonly mistake: string | undefined
 }
 
-/** Who stands on one side, with what is understood of it. */
+/** Chooses the people in one group. */
 const SideEditor = (props: Props) => {
-  const heading = () => `Side ${letterOf(props.at)}`
+  const heading = () => `Group ${letterOf(props.at)}`
   return (
     <li class="card stack side" style={{ "--mark": `var(--series-${props.at + 1})` }}>
       <div class="row spread">
@@ -123,7 +123,7 @@ const SideEditor = (props: Props) => {
               data-kind="quiet"
               data-size="small"
               type="button"
-              aria-label={`Remove side ${letterOf(props.at)}`}
+              aria-label={`Remove group ${letterOf(props.at)}`}
               onClick={() => remove()()}
             >
               Remove
@@ -132,13 +132,13 @@ const SideEditor = (props: Props) => {
         </Show>
       </div>
       <WhoEditor
-        label={`Who is on side ${letterOf(props.at)}`}
+        label={`Who is in group ${letterOf(props.at)}`}
         who={props.side}
         change={props.change}
         mistake={props.mistake}
       />
       <TextField
-        label="Name in the answer, if not this"
+        label="Name in the answer (optional)"
         maxlength={LONGEST_NAME}
         value={props.side.name}
         onChange={(name) => props.change({ name })}
@@ -156,7 +156,7 @@ interface Kept {
 
 const kept = new WeakMap<Client, Kept>()
 
-/** The comparison that is being written and its answer, which stay while one looks at other pages, but not for whoever signs in next. */
+/** The current comparison and its answer. They survive visits to other pages, but not another sign-in. */
 const keptFor = (client: Client): Kept => {
   const known = kept.get(client)
   if (known !== undefined) return known
@@ -171,7 +171,7 @@ type CompareAsk = NonNullable<ReturnType<typeof compareAskOf>>
 
 const nothing: Missing = { sides: {} }
 
-/** Puts one question to several groups of people, and says which of their differences exceed the error. */
+/** Asks several groups the same question, and says which differences are significant. */
 const ComparePage = () => {
   const client = useClient()
   const { answered, change, comparison, setAnswered } = keptFor(client)
@@ -196,7 +196,7 @@ const ComparePage = () => {
     focusFirstMistake(event.currentTarget)
   }
   let sides!: HTMLOListElement
-  /** Puts the sides, and the focus on the one that was added, or stands where one was removed. */
+  /** Updates the groups and focuses the new one, or the one that took a removed group's place. */
   const setSidesAt = (next: ReadonlyArray<Side>, at: number) => {
     setSides(next)
     queueMicrotask(() => {
@@ -205,10 +205,7 @@ const ComparePage = () => {
     })
   }
   return (
-    <Page
-      title="Compare"
-      lead="One question to two or more groups of people, and which of their differences are more than error."
-    >
+    <Page title="Compare" lead="Ask two or more groups the same question, and see which differences are significant.">
       <form class="page-compare" onSubmit={submit} novalidate>
         <ol ref={sides} class="sides">
           <Index each={comparison.sides}>
@@ -238,13 +235,13 @@ const ComparePage = () => {
             disabled={comparison.sides.length >= MOST_SIDES}
             onClick={() => setSidesAt([...comparison.sides, nextSide(comparison.sides)], comparison.sides.length)}
           >
-            + Add side
+            + Add group
           </button>
         </div>
         <WhatIsAsked comparison={comparison} change={change} missing={missing()} />
         <Show
           when={isSampled(comparison)}
-          fallback={<p class="note">Of surveys, everybody who matches counts: there is no sample to choose.</p>}
+          fallback={<p class="note">Everyone in the survey who matches counts, so there's no sample size to choose.</p>}
         >
           <SampleChoice kind="closed" value={comparison.sampleSize} onChange={(sampleSize) => change({ sampleSize })} />
         </Show>

@@ -3,25 +3,25 @@ import type { SampleSize } from "../../parts/asking/SampleSizes.ts"
 import { nobodyYet, type Who, whoMissing } from "../../parts/people/Who.ts"
 
 export const LEAST_SIDES = 2
-/** As many as the service compares, and a chart tells apart. */
+/** The most the service compares and a chart can show clearly. */
 export const MOST_SIDES = 6
 export const LONGEST_NAME = 80
 
-/** One side while it is written. */
+/** One group while the user writes it. */
 export interface Side extends Who {
-  /** What the answer calls it; empty where it is called by who it is. */
+  /** Its name in the answer; empty to use its description. */
   readonly name: string
 }
 
-/** A comparison while it is written. */
+/** A comparison while the user writes it. */
 export interface Comparison {
   readonly sides: ReadonlyArray<Side>
-  /** Whether the question is one of the survey's, where all sides are of one. */
+  /** Whether the question comes from the survey, if all groups are from the same one. */
   readonly asks: "own" | "survey"
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly isMultipleChoice: boolean
-  /** The survey's question, by its key and its words. */
+  /** The survey question, by key and text. */
   readonly picked: { readonly projectId: string; readonly key: string; readonly text: string } | null
   readonly sampleSize: SampleSize
 }
@@ -38,29 +38,29 @@ export const emptyComparison: Comparison = {
   sampleSize: "medium"
 }
 
-/** One more side, of the same kind and survey as the last. */
+/** A new group of the same kind and survey as the last. */
 export const nextSide = (sides: ReadonlyArray<Side>): Side => {
   const { projectId = "", whom = "described" } = sides.at(-1) ?? {}
   return { ...emptySide, projectId, whom }
 }
 
-/** A for the first side. */
+/** The letter of a group: A for the first. */
 export const letterOf = (at: number): string => String.fromCharCode("A".charCodeAt(0) + at)
 
-/** The survey that all sides are respondents of; null where they are not of one. */
+/** The survey that all groups come from; null if they don't share one. */
 export const commonProject = (sides: ReadonlyArray<Side>): string | null => {
   const [first] = sides
   const isCommon = sides.every(({ projectId, whom }) => whom === "survey" && projectId === first?.projectId)
   return isCommon && first !== undefined && first.projectId !== "" ? first.projectId : null
 }
 
-/** Whether anybody would be simulated, so that a sample size has something to say. */
+/** Whether anyone may be simulated, so that a sample size matters. */
 export const isSampled = ({ sides }: Comparison): boolean => sides.some(({ whom }) => whom !== "survey")
 
 /** Whether the question is picked from the survey. */
 const isPicked = ({ asks, sides }: Comparison): boolean => asks === "survey" && commonProject(sides) !== null
 
-/** A text as the service compares it: wide and narrow letters, case and space aside. */
+/** A text as the service compares it, ignoring case, spacing and full-width letters. */
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
 
 const filled = (texts: ReadonlyArray<string>) => texts.map((text) => text.trim()).filter((text) => text !== "")
@@ -68,7 +68,7 @@ const filled = (texts: ReadonlyArray<string>) => texts.map((text) => text.trim()
 const EVERYBODY = /^(?:every(?:one|body)|all(?: respondents)?)?$/
 const isEverybody = (filter: string) => EVERYBODY.test(folded(filter))
 
-/** Who a side is, whatever it is called: no two may be the same. */
+/** Who a group is, regardless of its name. No two groups may be the same. */
 const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): string => {
   if (whom === "described") return `described ${folded(description)}`
   return whom === "stored"
@@ -76,9 +76,9 @@ const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): stri
     : `survey ${projectId} ${isEverybody(filter) ? "" : filter.replace(/\s+/g, " ").trim()}`
 }
 
-/** What is missing of a comparison, by the part of the form. */
+/** What is missing from a comparison, by field. */
 export interface Missing {
-  /** By the place of the side. */
+  /** By the index of the group. */
   readonly sides: Readonly<Record<number, string>>
   readonly question?: string
   readonly choices?: string
@@ -88,12 +88,12 @@ const missingSides = (sides: ReadonlyArray<Side>): Missing["sides"] => {
   const known = sides.map(whoIs)
   const told = sides.map((side, at) => {
     const first = known.indexOf(known[at]!)
-    return whoMissing(side) ?? (first < at ? `The same people as side ${letterOf(first)}.` : undefined)
+    return whoMissing(side) ?? (first < at ? `These are the same people as group ${letterOf(first)}.` : undefined)
   })
   return Object.fromEntries(told.flatMap((one, at) => (one === undefined ? [] : [[at, one]])))
 }
 
-/** What has to be filled in before sides can be compared. */
+/** What must be filled in before groups can be compared. */
 export const missingIn = (comparison: Comparison): Missing => {
   const { choices, picked, question, sides } = comparison
   const missing = { sides: missingSides(sides) }
@@ -106,9 +106,9 @@ export const missingIn = (comparison: Comparison): Missing => {
   const repeated = given.find((choice, at) => given.findIndex((one) => folded(one) === folded(choice)) < at)
   return {
     ...missing,
-    ...(question.trim() === "" && { question: "Write a question." }),
-    ...(given.length < 2 && { choices: "Give at least two answers to choose from." }),
-    ...(repeated !== undefined && { choices: `“${repeated}” is there twice.` })
+    ...(question.trim() === "" && { question: "Enter a question." }),
+    ...(given.length < 2 && { choices: "Enter at least two choices." }),
+    ...(repeated !== undefined && { choices: `“${repeated}” is listed twice.` })
   }
 }
 
@@ -124,7 +124,7 @@ const sideOf = (side: Side, isCommon: boolean): CompareSide => {
   }
 }
 
-/** What is sent of a comparison; null as long as something is missing. */
+/** The request for a comparison; null while something is missing. */
 export const compareAskOf = (comparison: Comparison): CompareAsk | null => {
   const { choices, question, sides, ...missing } = missingIn(comparison)
   if (choices !== undefined || question !== undefined || Object.keys({ ...sides, ...missing }).length > 0) return null

@@ -1,55 +1,55 @@
 import type { CreditsSummary, LedgerMovement } from "../../../../client/Types.ts"
 import { inCredits, inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
 
-/** What moved credits, in words. */
+/** Kinds of credit transactions, in words. */
 export const kindWords: Readonly<Record<LedgerMovement["kind"], string>> = {
   grant: "Added",
-  charge: "Paid for answers",
-  reserve: "Set aside",
-  settle: "Settled after answers",
-  release: "Given back"
+  charge: "Charged",
+  reserve: "Reserved",
+  settle: "Settled",
+  release: "Released"
 }
 
 export const ledgerKinds = Object.keys(kindWords) as ReadonlyArray<LedgerMovement["kind"]>
 
-/** What a movement added, with its sign: +500; −12. */
+/** A transaction's amount with its sign: +500; −12. */
 export const inMovement = (amount: number): string =>
   amount === 0 ? "0" : `${amount < 0 ? "−" : "+"}${inCredits(Math.abs(amount))}`
 
 const inDollars = (usd: number): string => `$${inHundredths(usd)}`
 
-/** A figure with what it is. */
+/** A figure with its label. */
 export interface Fact {
   readonly label: string
   readonly figure: string
-  /** What is to be known of it. */
+  /** A short explanation. */
   readonly note?: string
 }
 
 const TOO_MANY = "not counted"
 
-/** What an organization has and spent, as figures. */
+/** An organization's balance and spending. */
 export const creditFacts = ({
   balance,
   reserved,
   spentThirtyDays,
   spentToday
 }: CreditsSummary): ReadonlyArray<Fact> => [
-  { label: "Balance", figure: inCredits(balance), note: "credits that asks may cost now" },
-  { label: "Set aside", figure: inCredits(reserved), note: "for asks under way; not in the balance" },
+  { label: "Balance", figure: inCredits(balance), note: "credits available now" },
+  { label: "Reserved", figure: inCredits(reserved), note: "for questions in progress; not part of the balance" },
   {
     label: "Spent today",
     figure: spentToday === null ? TOO_MANY : inCredits(spentToday),
     note: "since midnight (UTC)"
   },
   {
-    label: "Spent in 30 days",
+    label: "Spent, last 30 days",
     figure: spentThirtyDays === null ? TOO_MANY : inCredits(spentThirtyDays),
-    note: "until now"
+    note: "up to now"
   }
 ]
 
-/** What language models may cost and have cost today; nothing where none is configured. */
+/** The daily budget for language models and today's spending; empty if no model is configured. */
 export const modelFacts = ({ models }: CreditsSummary): ReadonlyArray<Fact> => {
   if (models === null) return []
   const { configured, dailyUsd, leftUsd, setAsideUsd, spentUsd } = models
@@ -58,23 +58,23 @@ export const modelFacts = ({ models }: CreditsSummary): ReadonlyArray<Fact> => {
   return [
     { label: "Language models", figure: inWhole(configured), note: "configured" },
     dailyUsd === null
-      ? { label: "Limit a day", figure: "none", note: "so nothing is counted" }
-      : { label: "Limit a day", figure: inDollars(dailyUsd), note: "US dollars, from midnight to midnight (UTC)" },
+      ? { label: "Daily limit", figure: "none", note: "spending isn't tracked" }
+      : { label: "Daily limit", figure: inDollars(dailyUsd), note: "US dollars, midnight to midnight (UTC)" },
     ...fact("Spent today", spentUsd),
-    ...fact("Set aside", setAsideUsd),
+    ...fact("Reserved", setAsideUsd),
     ...fact("Left today", leftUsd)
   ]
 }
 
 /**
- * What a movement was for: the question, where it is kept, else the reason; and what was written beside it, which of what
- * was added is the reason.
+ * What a transaction was for: the question if it is stored, otherwise the reason, followed by the note. For added credits,
+ * the note is the reason.
  */
 export const movementWords = ({ kind, note, question, questions, reason }: LedgerMovement): string =>
   kind === "grant" && note !== null
     ? note.charAt(0).toUpperCase() + note.slice(1)
     : [
         question === null ? reason : `“${question}”`,
-        ...(questions !== null && questions > 1 ? [`${inWhole(questions)} asks`] : []),
+        ...(questions !== null && questions > 1 ? [`${inWhole(questions)} requests`] : []),
         ...(note === null ? [] : [note])
       ].join(" · ")

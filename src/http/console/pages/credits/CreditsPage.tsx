@@ -18,7 +18,7 @@ type Kind = LedgerMovement["kind"]
 const addressOf = ({ askId, questions }: LedgerMovement): string | null =>
   askId === null ? null : questions !== null && questions > 1 ? `/work/${askId}` : `/ask/${askId}`
 
-/** Every movement of credits, the newest first. */
+/** All credit transactions, newest first. */
 const Ledger = () => {
   const client = useClient()
   const [kind, setKind] = createSignal<Kind | "all">("all")
@@ -37,12 +37,12 @@ const Ledger = () => {
   return (
     <section class="card stack" aria-labelledby="ledger">
       <div class="row spread ledger-head">
-        <h2 id="ledger">Ledger</h2>
+        <h2 id="ledger">Transactions</h2>
         <button class="button" type="button" disabled={saving.isRunning()} onClick={() => saving.run(undefined)}>
           Save as CSV
         </button>
       </div>
-      <Field label="Movements" note="The file holds the newest 10,000 of them.">
+      <Field label="Type" note="The CSV has the latest 10,000 transactions.">
         {(field) => (
           <select {...field} class="input" onChange={(event) => setKind(event.currentTarget.value as Kind | "all")}>
             <option value="all">All</option>
@@ -51,10 +51,10 @@ const Ledger = () => {
         )}
       </Field>
       <Failed of={saving} />
-      <Loaded of={loaded} again={refetch} what="movements">
+      <Loaded of={loaded} again={refetch} what="transactions">
         {(all) => (
-          <Show when={all().rows.length > 0} fallback={<p class="soft">There are no such movements.</p>}>
-            <DataTable label="Movements" class="ledger" heads={["When", "What", "Credits", "For"]} rows={all().rows}>
+          <Show when={all().rows.length > 0} fallback={<p class="soft">No transactions of this type.</p>}>
+            <DataTable label="Transactions" class="ledger" heads={["When", "Type", "Credits", "For"]} rows={all().rows}>
               {(row) => (
                 <tr>
                   <td>{momentInWords(row.at)}</td>
@@ -64,8 +64,8 @@ const Ledger = () => {
                     {movementWords(row)}{" "}
                     <Show when={addressOf(row)}>
                       {(address) => (
-                        <a href={address()} aria-label={`Look at it: ${momentInWords(row.at)}`}>
-                          Look at it
+                        <a href={address()} aria-label={`View the answer: ${momentInWords(row.at)}`}>
+                          View
                         </a>
                       )}
                     </Show>
@@ -73,7 +73,7 @@ const Ledger = () => {
                 </tr>
               )}
             </DataTable>
-            <MoreRows isWhole={all().isWhole} more={more} label="Show older" />
+            <MoreRows isWhole={all().isWhole} more={more} label="Show older ones" />
           </Show>
         )}
       </Loaded>
@@ -99,7 +99,7 @@ const Facts = (props: { readonly of: ReadonlyArray<Fact> }) => (
   </dl>
 )
 
-/** What the organization has, what it spent, and on what. */
+/** The organization's credits: balance, spending and transactions. */
 const CreditsPage = () => {
   const client = useClient()
   const [credits, { refetch }] = createLoaded(
@@ -107,7 +107,7 @@ const CreditsPage = () => {
     (_, signal) => client.credits.get({ signal })
   )
   return (
-    <Page title="Credits" lead="What is left, what was spent, and on what. What is not answered is not charged.">
+    <Page title="Credits" lead="Your balance and what you spent it on. You only pay for answers.">
       <div class="page-credits">
         <Loaded of={credits} again={refetch} what="credits">
           {(known) => (
@@ -121,7 +121,7 @@ const CreditsPage = () => {
               </section>
               <Show when={modelFacts(known()).length > 0}>
                 <section class="card stack" aria-labelledby="models">
-                  <h2 id="models">Money for language models</h2>
+                  <h2 id="models">Language model budget</h2>
                   <Facts of={modelFacts(known())} />
                 </section>
               </Show>

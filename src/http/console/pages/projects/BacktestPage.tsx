@@ -11,38 +11,39 @@ import { ProjectFrame } from "./ProjectFrame.tsx"
 
 const methods = [
   ["From all other answers", "predicted"],
-  ["From demographics alone", "demographics"],
-  ["From everybody’s shares", "marginal"]
+  ["From demographics only", "demographics"],
+  ["From overall percentages", "marginal"]
 ] as const
 
-/** What a backtest comes to, by how answers were predicted. */
+/** The overall scores of a backtest, by method of prediction. */
 const BacktestSummary = (props: { readonly of: Backtest }) => {
   const questions = () => new Set(props.of.items.map(({ key }) => key)).size
   return (
-    <section class="card stack" aria-label="In all">
-      <h2>In all</h2>
+    <section class="card stack" aria-label="Overall">
+      <h2>Overall</h2>
       <p>
-        {`${counted(questions(), "question", "questions")} of ${counted(props.of.respondents, "respondent", "respondents")}${
+        {`${counted(questions(), "question", "questions")} and ${counted(props.of.respondents, "respondent", "respondents")}${
           props.of.items.length > questions()
-            ? `, where any number of answers may be given each by itself: ${inWhole(props.of.items.length)} in all`
+            ? `. Each choice of a multiple-choice question counts separately: ${inWhole(props.of.items.length)} in total`
             : ""
         }. `}
         {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} ` +
-          "are predicted well enough for groups nobody asked."}
+          "can be predicted for groups that weren't asked."}
         {props.of.subgroupError === null
           ? ""
-          : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
+          : ` Predictions for subgroups are typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
       </p>
       <ProvenanceLine
         of={{
           kind: "mixed",
           label: backtestWords.label,
-          facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
+          facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`],
+          how: backtestWords.facts
         }}
       />
       <DataTable
-        label="Scores in all"
-        heads={["Predicted", "Right", "Shares off by, points", "95% intervals that hold"]}
+        label="Overall scores"
+        heads={["Predicted", "Correct", "Off by (points)", "In the 95% interval"]}
         rows={methods}
       >
         {([label, method]) => (
@@ -63,8 +64,8 @@ const LOOK_MS = 3_000
 const asShare = (share: number) => inPercent(100 * share)
 const verdict = ({ foretold, humanEquivalent }: QuestionBacktest) =>
   foretold
-    ? `Foretold${humanEquivalent === null ? "" : `: as good as asking ${inWhole(humanEquivalent)} people of each group`}`
-    : "Not foretold: ask people"
+    ? `Yes${humanEquivalent === null ? "" : `, worth ${counted(humanEquivalent, "interview", "interviews")}`}`
+    : "No: ask people"
 
 const Report = (props: { readonly of: Backtest }) => (
   <>
@@ -72,19 +73,20 @@ const Report = (props: { readonly of: Backtest }) => (
     <section class="card stack" aria-label="By question">
       <h2>By question</h2>
       <p class="soft">
-        Each answer was hidden and predicted from the respondent’s other answers. What is close to everybody’s shares
-        knows nothing of a person.
+        Each answer was hidden and predicted from the respondent's other answers. If that is no better than the overall
+        percentages, the other answers don't help. The last column says whether you can predict the question for a group
+        that wasn't asked, and how many interviews per group that is worth.
       </p>
       <DataTable
         label="Scores by question"
         heads={[
           "Question",
           "Answers",
-          "Right",
-          "By everybody’s shares",
-          "Off by, points",
-          "Intervals that hold",
-          "Groups never asked"
+          "Correct",
+          "Correct from overall percentages",
+          "Off by (points)",
+          "In the 95% interval",
+          "Predictable for groups not asked?"
         ]}
         rows={props.of.items}
       >
@@ -109,7 +111,7 @@ const Report = (props: { readonly of: Backtest }) => (
         <h2>By subgroup</h2>
         <DataTable
           label="Errors by subgroup"
-          heads={["Subgroup", "Respondents", "Off by, points", "Everybody’s shares would be off by"]}
+          heads={["Subgroup", "Respondents", "Off by (points)", "Overall percentages off by"]}
           rows={props.of.subgroups}
         >
           {({ label, marginal, predicted, question, respondents }) => (
@@ -144,14 +146,14 @@ const BacktestPage = () => {
             <Switch
               fallback={
                 <p class="waiting" role="status">
-                  {`Hiding and predicting the answers of ${counted(project().respondents, "respondent", "respondents")}…`}
+                  {`Testing predictions on ${counted(project().respondents, "respondent", "respondents")}…`}
                 </p>
               }
             >
               <Match when={told().status === "failed"}>
                 <div class="banner" data-kind="bad">
                   <h2>The backtest failed</h2>
-                  <p>Answers that were given are counted all the same. It is tried again with the next import.</p>
+                  <p>Your results aren't affected. The backtest runs again with the next import.</p>
                 </div>
               </Match>
               <Match when={told().backtest}>{(done) => <Report of={done()} />}</Match>

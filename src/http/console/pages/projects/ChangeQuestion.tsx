@@ -36,7 +36,7 @@ const kinds = Object.entries(kindWords) as ReadonlyArray<[Kind, string]>
 const MOST_MISSING = 100
 const baseRules = Object.entries(baseRuleWords) as ReadonlyArray<[BaseRule, string]>
 
-/** Columns as they are written: places from 1, or headers. */
+/** Parses columns: numbers counted from 1, or headers. */
 const columnsIn = (written: string): ReadonlyArray<number | string> =>
   written
     .split(",")
@@ -44,7 +44,7 @@ const columnsIn = (written: string): ReadonlyArray<number | string> =>
     .filter((part) => part !== "")
     .map((part) => (/^\d{1,6}$/.test(part) ? Number(part) : part))
 
-/** Says how a question is to be read otherwise. */
+/** The form for changing how a question is understood. */
 const ChangeQuestion = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()
@@ -69,12 +69,12 @@ const ChangeQuestion = (props: Props) => {
   }
   const offScaleNow = () => [...new Set(off().map((label) => nameOf(label, names())))]
   const isApart = () => isMoved(offScale().toSorted(), off().toSorted())
-  // A question of several columns is of one kind, whatever is sent: the service refuses others.
+  // The service doesn't let a question with several columns change its kind.
   const possible = () => (props.of.columns.length > 1 ? kinds.filter(([name]) => name === props.of.kind) : kinds)
   const columns = () => props.of.columns.map(({ column }) => column)
   const [from, setFrom] = createSignal(columns().join(", "))
 
-  /** At an end of the list, the way back is what is left to press. */
+  /** At either end of the list, focus moves to the other button, because this one is disabled. */
   const move = (button: HTMLButtonElement, at: number, to: number) => {
     setOrder(moved(order(), at, to))
     const other = button.disabled ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled") : button
@@ -92,7 +92,7 @@ const ChangeQuestion = (props: Props) => {
   })
   const sending = createDoing(async (wanted: QuestionChange, signal) => {
     await client.projects.changeQuestion(props.projectId, props.of.key, wanted, { signal })
-    toasts.say(`“${text().trim()}” is read so now.`)
+    toasts.say(`“${text().trim()}” was updated.`)
     props.onChanged()
     props.close()
   })
@@ -109,7 +109,7 @@ const ChangeQuestion = (props: Props) => {
       }}
     >
       <TextField label="Question" rows={2} value={text()} onChange={setText} />
-      <Field label="Answered with">
+      <Field label="Type of answer">
         {(attributes) => (
           <select {...attributes} class="input" onChange={(event) => setKind(event.currentTarget.value as Kind)}>
             <For each={possible()}>
@@ -123,7 +123,7 @@ const ChangeQuestion = (props: Props) => {
         )}
       </Field>
       <Show when={kind() === "multiple"}>
-        <Field label="Percentages are of">
+        <Field label="Percentages are based on">
           {(attributes) => (
             <select {...attributes} class="input" onChange={(event) => setRule(event.currentTarget.value as BaseRule)}>
               <For each={baseRules}>
@@ -139,8 +139,8 @@ const ChangeQuestion = (props: Props) => {
       </Show>
       <Show when={order().length > 1 && isWhole()}>
         <fieldset class="stack">
-          <legend class="label">Answers, in their order</legend>
-          <p class="note">Answers that are called alike are counted as one.</p>
+          <legend class="label">Choices, in order</legend>
+          <p class="note">Choices with the same name are counted as one.</p>
           <ol class="label-order">
             <For each={order()}>
               {(label, at) => (
@@ -148,7 +148,7 @@ const ChangeQuestion = (props: Props) => {
                   <input
                     class="input"
                     dir="auto"
-                    aria-label={`What ${label} is called`}
+                    aria-label={`Name of ${label}`}
                     value={nameOf(label, names())}
                     onInput={(event) => setNames({ ...names(), [label]: event.currentTarget.value })}
                   />
@@ -202,15 +202,15 @@ const ChangeQuestion = (props: Props) => {
         </fieldset>
       </Show>
       <TextField
-        label="Read from columns"
-        note="Their places in the file, or their headers, parted by commas. Columns that it loses are questions of their own."
+        label="Columns"
+        note="Column numbers or headers, separated by commas. Columns you remove become questions of their own."
         value={from()}
         onChange={setFrom}
       />
       <Show when={props.of.moreMissing === undefined}>
         <ListEditor
           label={MISSING_CELLS}
-          one="Cell"
+          one="Value"
           values={missing()}
           onChange={setMissing}
           least={0}
@@ -220,10 +220,10 @@ const ChangeQuestion = (props: Props) => {
       <Failed of={sending} />
       <div class="row">
         <button class="button" data-kind="main" type="submit" disabled={sending.isRunning()}>
-          {sending.isRunning() ? "Reading again…" : "Read it so"}
+          {sending.isRunning() ? "Applying…" : "Apply"}
         </button>
         <button class="button" type="button" onClick={() => props.close()}>
-          Leave it
+          Cancel
         </button>
       </div>
     </form>
@@ -246,10 +246,10 @@ const facts = (question: UnderstoodQuestion): string => {
       ? ""
       : ` From ${asWritten(numbers.min)} to ${asWritten(numbers.max)}, mean ${inFigures(numbers.mean)}.`
   const from = columns.length === 1 ? `column ${columns[0]!.column}` : counted(columns.length, "column", "columns")
-  return `Answered with ${kindWords[kind]}${steps}. Base ${inWhole(base)}${rule}.${range} Read from ${from}.`
+  return `${sentence(kindWords[kind] + steps)} Base ${inWhole(base)}${rule}.${range} From ${from}.`
 }
 
-/** A question as it was read from the file, and how to read it otherwise. */
+/** How a question was understood, with a form to change it. */
 export const ReadQuestion = (props: ReadQuestionProps) => {
   const [isOpen, setOpen] = createSignal(false)
   let button: HTMLButtonElement | undefined

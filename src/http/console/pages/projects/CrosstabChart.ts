@@ -5,7 +5,7 @@ import type { Origin } from "../../charts/Provenance.ts"
 
 export type Measure = CrosstabResult["measures"][number]
 
-/** Measures as they are chosen. */
+/** Measures to choose from. */
 export const measureWords: ReadonlyArray<readonly [Measure, string]> = [
   ["share", "Column %"],
   ["rowShare", "Row %"],
@@ -17,7 +17,7 @@ export const measureWords: ReadonlyArray<readonly [Measure, string]> = [
 
 const SHADES = 6
 
-/** A cell in figures by what is shown; null where it is not shown, “–” where nobody is in its base. */
+/** A cell's figure for a measure; null if it is hidden, “–” if its base is empty. */
 export const cellFigure = (cell: CrosstabCell | null, measure: Measure): string | null => {
   if (cell === null) return null
   const share = (value: number | null | undefined) =>
@@ -40,38 +40,38 @@ export const cellFigure = (cell: CrosstabCell | null, measure: Measure): string 
   }
 }
 
-/** Whether a row is an answer, on the scale or beside it, rather than made of answers. */
+/** Whether a row is a single answer, on or off the scale, rather than a net. */
 export const isAnswer = ({ kind }: Pick<CrosstabRow, "kind">): boolean => kind === "label" || kind === "offScale"
 
-/** The largest share among rows of answers: where the darkest shade stands. */
+/** The largest share among answer rows, which gets the darkest shade. */
 export const largestShare = (rows: ReadonlyArray<CrosstabRow>): number =>
   Math.max(0.01, ...rows.flatMap(({ cells }) => cells.map((cell) => cell?.share ?? 0)))
 
-/** How dark a cell is, from 0 to 5, by its share of the column. */
+/** The shade of a cell, from 0 to 5, by its share of the column. */
 export const shadeOf = (cell: CrosstabCell | null, largest: number): number =>
   cell?.share == null ? 0 : Math.min(SHADES - 1, Math.floor((SHADES * cell.share) / largest))
 
-/** What a test found of a cell, as it stands behind the figure. */
+/** The significance mark shown after a cell's figure. */
 export const markOf = (cell: CrosstabCell | null): string => {
   if (cell === null) return ""
   const arrow = cell.direction === "up" ? "▲" : cell.direction === "down" ? "▼" : ""
   return cell.strong === true && arrow !== "" ? arrow + arrow : arrow || cell.significance
 }
 
-/** The same for those who hear it. */
+/** The significance mark for screen readers. */
 export const markWords = (cell: CrosstabCell | null): string => {
   if (cell === null) return ""
-  if (cell.direction === "up") return "significantly above the others"
-  if (cell.direction === "down") return "significantly below the others"
-  return cell.significance === "" ? "" : `significantly above column ${[...cell.significance].join(", ")}`
+  if (cell.direction === "up") return "significantly higher than the others"
+  if (cell.direction === "down") return "significantly lower than the others"
+  return cell.significance === "" ? "" : `significantly higher than column ${[...cell.significance].join(", ")}`
 }
 
-/** Series that one chart can tell apart. */
+/** The most series a chart can show clearly. */
 const MAX_SERIES = 6
 
 const inPoints = (share: number | null | undefined): number | null => (share == null ? null : 100 * share)
 
-/** The bands of a banner question that a chart shows; the total where there are more than it can tell apart. */
+/** The columns of a banner question that the chart shows; only the total if there are too many. */
 export const chartBands = (
   { bands, banner }: Pick<CrosstabResult, "bands" | "banner">,
   question: number
@@ -81,18 +81,17 @@ export const chartBands = (
   return shown.length > 0 && shown.length <= MAX_SERIES ? shown : [0]
 }
 
-/** What the bars of a question are: why they are the total's alone where its columns are not drawn. */
+/** The chart's subtitle. Says why, if it shows only the total. */
 export const chartSubtitle = (result: Pick<CrosstabResult, "bands" | "banner">, question: number): string => {
   const { from = 0, text = "total", to = 0 } = result.banner[question] ?? {}
   const [first] = chartBands(result, question)
   if (first !== 0 || from === 0) return `By ${text}`
   const columns = to - from + 1
-  const why =
-    columns > MAX_SERIES ? `its ${columns} columns are more than a chart tells apart` : "its columns are hidden"
-  return `Everybody. Not by “${text}”: ${why}, see the table`
+  const why = columns > MAX_SERIES ? `${columns} columns are too many for a chart` : "its columns are hidden"
+  return `Everyone. Not broken down by “${text}”: ${why}. See the table`
 }
 
-/** The same as they are named, with the letters that tests call them by, or those of their places where tests have none. */
+/** The chart's series: column names with the letters of the significance tests, or letters by position without tests. */
 export const chartSeries = (
   { bands: all }: Pick<CrosstabResult, "bands">,
   bands: ReadonlyArray<number>
@@ -102,7 +101,7 @@ export const chartSeries = (
     return { letter: bands.length === 1 ? "" : letter || String.fromCharCode("A".charCodeAt(0) + at), name: label }
   })
 
-/** Answers as rows of bars, one bar for each band. */
+/** Answers as chart rows, one bar per column. */
 export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number>): ReadonlyArray<BarRow> =>
   table.filter(isAnswer).map(({ cells, label }) => ({
     label,
@@ -118,7 +117,7 @@ export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number
     })
   }))
 
-/** What a crosstab rests on. */
+/** Where a crosstab's numbers come from. */
 export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Origin => ({
   basis: "tabulated",
   n: bands[0]?.base ?? 0,
@@ -127,7 +126,7 @@ export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Or
   filter: filter.expression === null ? null : filter.interpretation.description
 })
 
-/** What is to be known of a crosstab: whom it counts, how the filter was read, and how it was made. */
+/** Notes on a crosstab: its base, how the filter was understood, and the method. */
 export const crosstabNotes = ({ filter, notes, rowQuestion }: CrosstabResult): ReadonlyArray<string> => [
   `Base: ${rowQuestion.baseRule}.`,
   ...filter.interpretation.notes,

@@ -46,7 +46,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
     const named = allOf(search.columns).flatMap((one) => one.split("|"))
     return [...new Set(named)].filter((key) => keys().has(key))
   })
-  // An address may name what this survey does not have, or what no table can count.
+  // The address may name questions that this survey doesn't have or that can't be tabulated.
   const unknown = createMemo(() =>
     [...allOf(search.rows), ...allOf(search.columns)]
       .flatMap((one) => one.split("|"))
@@ -78,7 +78,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
   const files = [
     { label: "CSV", act: () => void exporting.run("csv") },
     { label: "Excel (.xlsx)", act: () => void exporting.run("xlsx") },
-    { label: "PowerPoint (.pptx), charts that can be edited", act: () => void exporting.run("pptx") }
+    { label: "PowerPoint (.pptx) with editable charts", act: () => void exporting.run("pptx") }
   ]
   const shownQuestion = (result: CrosstabResult) => Math.min(question(), result.banner.length - 1)
 
@@ -89,9 +89,9 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
         value={filter()}
         onApply={(filter) => setSearch({ filter: filter || undefined })}
       />
-      <section class="card stack" aria-label="What is tabulated">
+      <section class="card stack" aria-label="Table settings">
         <QuestionPicker
-          label="Rows: the question whose answers are counted"
+          label="Rows"
           questions={tabulated()}
           value={rows()}
           onChange={(key) => {
@@ -113,7 +113,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 data-kind="quiet"
                 data-size="small"
                 type="button"
-                aria-label={`Remove columns ${at() + 1}`}
+                aria-label={`Remove column question ${at() + 1}`}
                 onClick={() => setColumns(columns().filter((_, place) => place !== at()))}
               >
                 Remove
@@ -123,7 +123,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
         </For>
         <Show when={columns().length < MAX_BANNER}>
           <QuestionPicker
-            label={columns().length === 0 ? "Columns: by which it is broken down" : "One more beside them"}
+            label={columns().length === 0 ? "Columns" : "Add a column question"}
             questions={tabulated().filter(({ key }) => !columns().includes(key))}
             value=""
             onChange={(key) => setColumns([...columns(), key])}
@@ -131,18 +131,18 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
         </Show>
         <Show when={unknown().length > 0}>
           <p class="mistake" role="status">
-            {`No question that can be tabulated has the name ${unknown()
+            {`There's no question ${unknown()
               .map((key) => `“${key}”`)
-              .join(" or ")}: write a part of its words above.`}
+              .join(" or ")} that can go in a table. Choose one above.`}
           </p>
         </Show>
         <div class="row controls">
-          <Segments label="What cells show" options={measureWords} value={measure()} onChange={setMeasure} />
+          <Segments label="Cells show" options={measureWords} value={measure()} onChange={setMeasure} />
           <Segments
-            label="Tests"
+            label="Significance tests"
             options={[
-              ["columns", "Letters"],
-              ["complement", "Arrows"],
+              ["columns", "Test between columns"],
+              ["complement", "Test against the rest"],
               ["none", "No tests"]
             ]}
             value={against()}
@@ -171,7 +171,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
         fallback={
           <div class="empty">
             <h2>Choose two questions</h2>
-            <p>One whose answers become rows, one whose answers become columns.</p>
+            <p>One for the rows, one for the columns.</p>
           </div>
         }
       >
@@ -193,7 +193,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
               <section class="card stack" aria-label="Chart">
                 <Show when={result().banner.length > 1}>
                   <Segments
-                    label="Question of the chart"
+                    label="Chart by"
                     options={result().banner.map(({ text }, at) => [`${at}`, text] as const)}
                     value={`${shownQuestion(result())}`}
                     onChange={(at) => setQuestion(Number(at))}
@@ -222,7 +222,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
   )
 }
 
-/** One question by others, with tests, as a table and as a chart. */
+/** Crosstabs with significance tests, as a table and a chart. */
 const CrosstabPage = () => {
   const client = useClient()
   const params = useParams<{ id: string }>()

@@ -5,19 +5,19 @@ import { Scrolls } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./CrosstabChart.ts"
 
-/** A group of answers as somebody puts it together. */
+/** A net while the user builds it. */
 export interface NetDraft {
   readonly label: string
   readonly of: ReadonlyArray<string>
 }
 
-/** Those that count two answers or more; one without a name is called by its answers. */
+/** Nets with two or more answers. One without a name is named after its answers. */
 export const netsOf = (drafts: ReadonlyArray<NetDraft>): ReadonlyArray<CrosstabNet> =>
   drafts
     .filter(({ of }) => of.length > 1)
     .map(({ label, of }) => ({ label: label.trim() === "" ? of.join(" + ") : label.trim(), of }))
 
-/** The same with an answer put in, or taken out. */
+/** Adds an answer to a net, or removes it. */
 const toggled = ({ label, of }: NetDraft, answer: string): NetDraft => ({
   label,
   of: of.includes(answer) ? of.filter((one) => one !== answer) : [...of, answer]
@@ -29,7 +29,7 @@ interface NetsProps {
   readonly onChange: (nets: ReadonlyArray<NetDraft>) => void
 }
 
-/** Answers that are counted together, in rows of their own. */
+/** The editor for nets: answers counted together in extra rows. */
 export const Nets = (props: NetsProps) => {
   const replaced = (at: number, net: NetDraft) =>
     props.onChange(props.value.map((one, place) => (place === at ? net : one)))
@@ -40,7 +40,7 @@ export const Nets = (props: NetsProps) => {
   }
   return (
     <details>
-      <summary>Answers counted together (nets)</summary>
+      <summary>Combine answers (nets)</summary>
       <div ref={list} class="stack more">
         <Index each={props.value}>
           {(net, at) => (
@@ -103,8 +103,10 @@ interface Props {
 
 const HIDDEN = "hidden"
 const LOW_BASE = "Fewer than 30 respondents"
+/** Labels up to this length, such as “30-44”, stay on one line. */
+const SHORT_LABEL = 8
 
-/** A table of one question by others, darker where shares are larger. */
+/** A crosstab, shaded by percentage. */
 export const CrosstabTable = (props: Props) => {
   const largest = () => largestShare(props.of.table.filter(isAnswer))
   const bases = () => props.of.bands
@@ -130,7 +132,7 @@ export const CrosstabTable = (props: Props) => {
             <td />
             <For each={props.of.bands.slice(1)}>
               {(band) => (
-                <th scope="col" dir="auto">
+                <th scope="col" dir="auto" data-short={band.label.length <= SHORT_LABEL}>
                   {band.label}
                   <Show when={band.letter}>
                     <span class="letter">{band.letter}</span>

@@ -6,28 +6,25 @@ import { Matching } from "../../parts/survey/Matching.tsx"
 
 const REFUSALS: ReadonlySet<string> = new Set(["filter_invalid", "insufficient_matches"])
 
-/** Whether nothing is there because of the filter, which the bar above says already. */
+/** Whether loading failed because of the filter, which the filter bar already reports. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.param === "filter" && REFUSALS.has(error.code)
 
-/** What is loaded of those who match the filter of the bar above it. */
+/** Shows results for the respondents who match the filter. */
 export const Filtered = <A,>(props: LoadedProps<A>) => (
-  <Show
-    when={!isRefused(props.of.error)}
-    fallback={<p class="soft">{`Change the filter, and ${props.what} will be here.`}</p>}
-  >
+  <Show when={!isRefused(props.of.error)} fallback={<p class="soft">{`Change the filter to see ${props.what}.`}</p>}>
     <Loaded {...props} />
   </Show>
 )
 
 interface Props {
   readonly projectId: string
-  /** The filter that is applied; empty for everybody. */
+  /** The current filter; empty for everyone. */
   readonly value: string
   readonly onApply: (filter: string) => void
 }
 
-/** Whose answers count: an expression or plain words, with who matches while it is typed. */
+/** A filter on respondents, as an expression or in plain words, with live feedback on who matches. */
 export const FilterBar = (props: Props) => {
   const [text, setText] = createSignal(props.value)
   createEffect(
@@ -49,8 +46,8 @@ export const FilterBar = (props: Props) => {
       }}
     >
       <Field
-        label="Whose answers"
-        note="Plain words, or an expression such as gender = “Female” AND age >= 30. Empty: everybody."
+        label="Respondents"
+        note="Your own words, or an expression such as gender = “Female” AND age >= 30. Leave empty for everyone."
       >
         {(attributes) => (
           <div class="row filter-row">
@@ -61,7 +58,7 @@ export const FilterBar = (props: Props) => {
               type="search"
               autocomplete="off"
               spellcheck={false}
-              placeholder="Everybody"
+              placeholder="Everyone"
               value={text()}
               onInput={(event) => setText(event.currentTarget.value)}
             />
@@ -70,7 +67,7 @@ export const FilterBar = (props: Props) => {
             </button>
             <Show when={props.value !== ""}>
               <button class="button" type="button" onClick={() => apply("")}>
-                Everybody
+                Everyone
               </button>
             </Show>
           </div>

@@ -11,7 +11,7 @@ import { Failed, Page } from "../../shell/Page.tsx"
 
 type Progress = Pick<SurveyImport, "bytes" | "phase" | "questions" | "rows" | "status">
 
-/** A title for a file that has none: its name without its ending, as words. */
+/** A default title: the file's name without its extension, as words. */
 const titleOfFile = (name: string): string => {
   const words = name
     .replace(/\.[^.]{1,5}$/, "")
@@ -20,16 +20,16 @@ const titleOfFile = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The project that a file is already, where it was refused for that; null where it was not. */
+/** The project this file was already imported as, if that is why it was refused; otherwise null. */
 const importedBefore = (problem: unknown): string | null =>
   problem instanceof ApiError && problem.param === "file"
     ? (/already imported as project ([0-9a-f-]{36})/.exec(problem.message)?.[1] ?? null)
     : null
 
-/** Reading is the longer half, storing the other. */
+/** Reading takes a little longer than saving. */
 const READING = 0.6
 
-/** How far an import is, from 0 to 1. */
+/** The progress of an import, from 0 to 1. */
 const importShare = (progress: Progress | undefined): number => {
   if (progress === undefined) return 0
   const { bytes, questions, status } = progress
@@ -45,9 +45,9 @@ const importShare = (progress: Progress | undefined): number => {
   }
 }
 
-/** What happens to a file just now, in words. */
+/** The current step of an import, in words. */
 const importWords = (progress: Progress | undefined): string => {
-  if (progress === undefined) return "Sending the file…"
+  if (progress === undefined) return "Uploading the file…"
   const rows = progress.rows === null ? "" : `: ${counted(progress.rows, "respondent", "respondents")}`
   return `${progress.phase}${rows}`
 }
@@ -55,7 +55,7 @@ const importWords = (progress: Progress | undefined): string => {
 const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta"
 const CODEBOOKS = ".csv,.json,.qsf,.sps"
 
-/** A survey file becomes a project; what was understood of it comes next. */
+/** The form for importing a survey file. */
 const NewProjectPage = () => {
   const client = useClient()
   const go = useNavigate()
@@ -103,8 +103,8 @@ const NewProjectPage = () => {
   }
   const chosen = (input: HTMLInputElement) => input.files?.[0]
   const mistakes = () => ({
-    file: isTried() && file() === undefined ? "Choose the file with the answers." : null,
-    title: isTried() && title().trim() === "" ? "Say what the survey is called." : null
+    file: isTried() && file() === undefined ? "Choose a file." : null,
+    title: isTried() && title().trim() === "" ? "Enter a title." : null
   })
 
   return (
@@ -112,7 +112,7 @@ const NewProjectPage = () => {
       title="Add a survey"
       lead={
         <>
-          One row per respondent. The answers stay in this service. See <A href="/projects">all projects</A>.
+          A data file with one row per respondent. See <A href="/projects">all projects</A>.
         </>
       }
     >
@@ -123,11 +123,11 @@ const NewProjectPage = () => {
           void send()
         }}
       >
-        <Field label="File with the answers" note="CSV, .xlsx, .sav, .zsav or .dta" mistake={mistakes().file}>
+        <Field label="Data file" note="CSV, .xlsx, .sav, .zsav or .dta" mistake={mistakes().file}>
           {(attributes) => (
             <section
               class="drop"
-              aria-label="Place for a file"
+              aria-label="Drop a file here"
               classList={{ over: isOver() }}
               onDragOver={(event) => {
                 event.preventDefault()
@@ -152,16 +152,19 @@ const NewProjectPage = () => {
         </Field>
         <TextField label="Title" mistake={mistakes().title} value={title()} onChange={setTitle} />
         <TextField
-          label="What it is about"
+          label="Description (optional)"
           rows={2}
-          note="Who was asked, when and how; optional"
+          note="Who was asked, when and how"
           value={description()}
           onChange={setDescription}
         />
         <details>
           <summary>Codebook, sheet, weights, mapping</summary>
           <div class="stack more">
-            <Field label="Codebook" note="Texts of questions and labels for code names: CSV, JSON, .qsf or SPSS syntax">
+            <Field
+              label="Codebook"
+              note="Question texts and labels, if the data file has only codes: CSV, JSON, .qsf or SPSS syntax"
+            >
               {(attributes) => (
                 <input
                   {...attributes}
@@ -173,17 +176,17 @@ const NewProjectPage = () => {
             </Field>
             <TextField
               label="Sheet"
-              note="Of a workbook, by its name. Left out: the first that holds a table"
+              note="For Excel files: the name of the sheet. Leave empty for the first sheet with a table."
               value={sheet()}
               onChange={setSheet}
             />
             <TextField
-              label="Column of weights"
-              note="Its header. Left out: used where there is exactly one that can be meant"
+              label="Weight column"
+              note="The column header. Leave empty to use the weight column if there is exactly one."
               value={weight()}
               onChange={setWeight}
             />
-            <Field label="Mapping" note="How to read the file, as the command line’s dry run writes it: JSON">
+            <Field label="Mapping" note="The JSON file that the command line's dry run writes, with your changes">
               {(attributes) => (
                 <input
                   {...attributes}
@@ -203,7 +206,7 @@ const NewProjectPage = () => {
                 Open that project
               </A>
               <button class="button" type="button" onClick={() => void send(true)}>
-                Put this file in its place
+                Replace it with this file
               </button>
             </div>
           )}
@@ -213,14 +216,14 @@ const NewProjectPage = () => {
           fallback={
             <div class="row">
               <button class="button" data-kind="main" type="submit">
-                Read the file
+                Import
               </button>
             </div>
           }
         >
           <div class="stack" role="status">
             <p>{importWords(progress())}</p>
-            <progress class="progress" aria-label="How far the import is" max="1" value={importShare(progress())} />
+            <progress class="progress" aria-label="Progress of the import" max="1" value={importShare(progress())} />
             <div class="row">
               <button class="button" type="button" onClick={() => sending.cancel()}>
                 Cancel

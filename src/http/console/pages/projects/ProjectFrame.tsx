@@ -10,11 +10,11 @@ import "./Projects.css"
 const tabs = [
   ["", "Questions"],
   ["/crosstab", "Crosstab"],
-  ["/reading", "How it was read"],
+  ["/reading", "Setup"],
   ["/backtest", "Backtest"]
 ] as const
 
-/** The end of a page's address within a project. */
+/** The last part of a project page's address. */
 type Tab = (typeof tabs)[number][0]
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly children: (project: Accessor<ProjectDetail>, again: () => void) => JSX.Element
 }
 
-/** A project's head and its pages, around one of them. */
+/** A project's heading and tabs around one of its pages. */
 export const ProjectFrame = (props: Props) => {
   const client = useClient()
   const params = useParams<{ id: string }>()

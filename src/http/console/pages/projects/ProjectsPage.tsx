@@ -11,16 +11,16 @@ import "./Projects.css"
 
 interface Props {
   readonly title: string
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   readonly act: string
   readonly doing: Doing<undefined, unknown>
   readonly close: () => void
 }
 
-/** Asks before something is done that nobody can undo. It is open as long as it stands in the page. */
+/** Asks for confirmation before something that can't be undone. */
 const Confirmation = (props: ParentProps<Props>) => {
   const id = createUniqueId()
-  // The second click of two is no answer to what the first one opened.
+  // Ignore the second click of the double-click that opened the dialog.
   const confirm = (event: MouseEvent) => event.detail < 2 && void props.doing.run(undefined)
   return (
     <dialog
@@ -84,7 +84,7 @@ const Card = (props: { readonly of: Project; readonly remove: () => void }) => (
   </li>
 )
 
-/** Asks whether a survey is to be deleted, which nobody can undo, and deletes it. */
+/** Asks for confirmation and deletes a survey. */
 const Deletion = (props: { readonly of: Project; readonly done: () => void; readonly close: () => void }) => {
   const client = useClient()
   const toasts = useToasts()
@@ -94,22 +94,22 @@ const Deletion = (props: { readonly of: Project; readonly done: () => void; read
   )
   const removing = createDoing(async (_: undefined) => {
     await client.projects.remove(props.of.id)
-    toasts.say(`“${props.of.title}” and its respondents’ answers are deleted.`)
+    toasts.say(`“${props.of.title}” and all its answers were deleted.`)
     props.done()
   })
   const whose = () =>
     detail.latest === undefined ? "its respondents" : counted(detail.latest.respondents, "respondent", "respondents")
   return (
-    <Confirmation title={`Delete “${props.of.title}”?`} act="Delete for good" doing={removing} close={props.close}>
+    <Confirmation title={`Delete “${props.of.title}”?`} act="Delete" doing={removing} close={props.close}>
       <p aria-live="polite">
-        {`The answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")} ` +
-          "are deleted at once. This cannot be undone."}
+        {`This deletes the answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")}. ` +
+          "You can't undo it."}
       </p>
     </Confirmation>
   )
 }
 
-/** All surveys whose respondents can be asked. */
+/** All imported surveys. */
 const ProjectsPage = () => {
   const client = useClient()
   const [projects, { mutate, refetch }] = createLoaded(
@@ -126,7 +126,7 @@ const ProjectsPage = () => {
   return (
     <Page
       title="Projects"
-      lead="Surveys of people. Their answers are counted, filtered and tabulated as they were given; everything else is marked."
+      lead="Your surveys. Explore the answers, filter them, and make tables."
       actions={
         <A class="button" data-kind="main" href="/projects/new">
           Add a survey
@@ -141,7 +141,7 @@ const ProjectsPage = () => {
               <div class="empty">
                 <h2>No surveys yet</h2>
                 <p>
-                  Add a file of answers: CSV, Excel, SPSS or Stata. Before anything is counted you see how it was read.
+                  Add a data file: CSV, Excel, SPSS or Stata. You can check how it was understood before you use it.
                 </p>
                 <A class="button" data-kind="main" href="/projects/new">
                   Add a survey

@@ -16,7 +16,7 @@ import { FilterBar, Filtered } from "./FilterBar.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
 
-/** Answers that are loaded at once. */
+/** Answers per page. */
 const AT_ONCE = 1_000
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly filter: string
 }
 
-/** What respondents wrote in answer to a question: of everybody, or of those who match a filter. */
+/** Respondents' written answers to a question, optionally filtered. */
 const Written = (props: Props) => {
   const client = useClient()
   const [sought, setSought] = createSignal("")
@@ -54,7 +54,7 @@ const Written = (props: Props) => {
           <MoreRows
             isWhole={all().nextCursor === null}
             more={more}
-            label={`Load more: ${inWhole(all().answers.length)} are shown`}
+            label={`Load more (${inWhole(all().answers.length)} shown)`}
           />
         </>
       )}
@@ -62,7 +62,7 @@ const Written = (props: Props) => {
   )
 }
 
-/** Answers shown of a question before all of them are asked for. */
+/** Answers shown before “Show all”. */
 const FIRST = 12
 
 const Card = (props: { readonly projectId: string; readonly of: Distribution; readonly filter: string }) => {
@@ -122,15 +122,15 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
       <Show when={!isWhole() && props.of.answers.length > FIRST}>
         <div class="row">
           <button class="button" data-size="small" type="button" onClick={() => setWhole(true)}>
-            {`All ${props.of.answers.length} answers`}
+            {`Show all ${props.of.answers.length} answers`}
           </button>
         </div>
       </Show>
       <p class="small soft">
         <code>{props.of.key}</code>
-        {` ${kindWords[props.of.kind]}. `}
+        {` ${sentence(kindWords[props.of.kind])} `}
         {props.of.base === null
-          ? "Too few answered for anything to be shown. "
+          ? "Too few people answered to show results. "
           : `Base ${inWhole(props.of.base)}` +
             (props.of.effectiveBase !== null && props.of.effectiveBase !== props.of.base
               ? `, effective ${inTenths(props.of.effectiveBase)}`
@@ -151,7 +151,7 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
         {(doubt) => (
           <p class="doubt">
             {sentence(inFormWords(doubt()))}{" "}
-            <A href={`/projects/${props.projectId}/reading#question-${props.of.key}`}>Change how it is read</A>
+            <A href={`/projects/${props.projectId}/reading#question-${props.of.key}`}>Fix it in Setup</A>
           </p>
         )}
       </Show>
@@ -216,7 +216,7 @@ const Glance = (props: { readonly projectId: string }) => {
             <MoreRows
               isWhole={all().nextCursor === null}
               more={more}
-              label={`Show more: ${all().questions.length} of ${all().total} questions are shown`}
+              label={`Show more (${all().questions.length} of ${all().total} questions shown)`}
             />
           </>
         )}
@@ -225,7 +225,7 @@ const Glance = (props: { readonly projectId: string }) => {
   )
 }
 
-/** All questions of a survey with how they were answered. */
+/** All questions of a survey with their results. */
 const QuestionsPage = () => {
   const params = useParams<{ id: string }>()
   return <ProjectFrame tab="">{() => <Glance projectId={params.id} />}</ProjectFrame>

@@ -20,19 +20,19 @@ interface Props {
   readonly again: () => void
 }
 
-/** What anybody changed by hand of how a file was read, the newest first, and how to take it back. */
+/** Manual changes to the setup, newest first, with buttons to undo them. */
 const ChangesMade = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()
   const taking = createDoing(async (change: number, signal) => {
     await client.projects.takeBack(props.projectId, change, { signal })
-    toasts.say("The change is taken back.")
+    toasts.say("The change was undone.")
     props.again()
   })
   return (
     <Show when={props.of.changes.length > 0}>
-      <section class="banner" aria-label="What was changed">
-        <h2>Changed by hand</h2>
+      <section class="banner" aria-label="Your changes">
+        <h2>Your changes</h2>
         <ul class="notes">
           <For each={props.of.changes.toReversed()}>
             {(change) => (
@@ -45,10 +45,10 @@ const ChangesMade = (props: Props) => {
                     data-size="small"
                     type="button"
                     disabled={taking.isRunning()}
-                    aria-label={`Take back: ${changeWords(change)}`}
+                    aria-label={`Undo: ${changeWords(change)}`}
                     onClick={() => void taking.run(change.id)}
                   >
-                    Take back
+                    Undo
                   </button>
                 </div>
                 <For each={change.changed}>
@@ -68,19 +68,19 @@ const ChangesMade = (props: Props) => {
   )
 }
 
-/** What to look at first of how a file was read. */
+/** Possible problems with how the file was understood. */
 const Warnings = (props: { readonly of: Understanding }) => (
   <Show
     when={props.of.warnings.length > 0}
     fallback={
       <div class="banner">
-        <h2>Nothing here looks doubtful</h2>
-        <p>Look through the questions below all the same: figures are only as right as the reading.</p>
+        <h2>No problems found</h2>
+        <p>Still, check the questions below before you rely on the numbers.</p>
       </div>
     }
   >
-    <section class="banner" data-kind="warn" aria-label="What to look at first">
-      <h2>Look at this first</h2>
+    <section class="banner" data-kind="warn" aria-label="Check these first">
+      <h2>Check these first</h2>
       <ol class="warnings">
         <For each={props.of.warnings}>
           {({ questions, text }) => (
@@ -108,7 +108,7 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
   const toasts = useToasts()
   const weighing = createDoing(async (column: number | null, signal) => {
     await client.projects.change(props.projectId, { weight: column }, { signal })
-    toasts.say(column === null ? "Figures are unweighted now." : "Figures use these weights now.")
+    toasts.say(column === null ? "Results are now unweighted." : "Results now use these weights.")
     props.again()
   })
   const used = () => props.of.weight?.column ?? null
@@ -117,9 +117,9 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
       <h2>Weights</h2>
       <Show
         when={props.of.weightCandidates.length > 0 || used() !== null}
-        fallback={<p>No column looks like weights: every respondent counts as one.</p>}
+        fallback={<p>No weight column found. Every respondent counts equally.</p>}
       >
-        <Field label="Column of weights">
+        <Field label="Weight column">
           {(attributes) => (
             <select
               {...attributes}
@@ -131,7 +131,7 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
               }}
             >
               <option value="" selected={used() === null}>
-                None: every respondent counts as one
+                None: every respondent counts equally
               </option>
               <For each={props.of.weightCandidates}>
                 {({ column, designEffect, header, max, mean, min }) => (
@@ -155,9 +155,9 @@ const Columns = (props: { readonly of: Understanding }) => {
   return (
     <Show when={others().length > 0}>
       <details class="card">
-        <summary>{counted(others().length, "column that is no question", "columns that are no questions")}</summary>
+        <summary>{counted(others().length, "column that isn't a question", "columns that aren't questions")}</summary>
         <DataTable
-          label="Columns that are no questions"
+          label="Columns that aren't questions"
           class="words"
           heads={["Column", "What it is", "Why"]}
           rows={others()}
@@ -179,7 +179,7 @@ const Selectors = (props: { readonly of: Understanding }) => (
   <Show when={props.of.selectors.length > 0}>
     <section class="card stack" aria-label="Who respondents are">
       <h2>Who respondents are</h2>
-      <p class="soft">Descriptions of audiences and plain filters are read by these questions.</p>
+      <p class="soft">Audience descriptions and filters in plain words use these questions.</p>
       <ul class="notes">
         <For each={props.of.selectors}>{(selector) => <li>{selectorWords(selector)}</li>}</For>
       </ul>
@@ -207,11 +207,11 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
       <ChangesMade projectId={props.projectId} of={props.of} again={props.again} />
       <section class="stack" aria-label="Questions">
         <div class="row spread">
-          <h2>{`Questions, ${questions().length} of ${props.of.questions.length}`}</h2>
+          <h2>{`Questions (${questions().length} of ${props.of.questions.length})`}</h2>
           <Segments<Shown>
             label="Which questions"
             options={[
-              ["doubtful", "Doubtful ones"],
+              ["doubtful", "To check"],
               ["all", "All"]
             ]}
             value={shown()}
@@ -225,8 +225,8 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
               ? ""
               : `${counted(questions().length, "question has", "questions have")} these words.`
             : shown() === "doubtful"
-              ? "None is doubtful."
-              : "None has these words."}
+              ? "No questions to check."
+              : "No question has these words."}
         </p>
         <For each={questions()}>
           {(question) => (
@@ -245,7 +245,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
   )
 }
 
-/** How a file was read: what may be wrong first, and how to change it. */
+/** A survey's setup: possible problems first, then every question and how to change it. */
 const ReadingPage = () => {
   const client = useClient()
   const params = useParams<{ id: string }>()
@@ -256,7 +256,7 @@ const ReadingPage = () => {
   return (
     <ProjectFrame tab="/reading">
       {(_, again) => (
-        <Loaded of={understanding} again={refetch} what="how the file was read">
+        <Loaded of={understanding} again={refetch} what="the setup">
           {(read) => (
             <Review
               projectId={params.id}

@@ -2,7 +2,7 @@ import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 import { dayInWords } from "../work/WorkWords.ts"
 
-/** A list with one of its members at another place. */
+/** A list with one member moved. */
 export const moved = <A>(list: ReadonlyArray<A>, from: number, to: number): ReadonlyArray<A> => {
   const member = list[from]
   if (member === undefined || to < 0 || to >= list.length) return list
@@ -13,19 +13,19 @@ export const moved = <A>(list: ReadonlyArray<A>, from: number, to: number): Read
 export const isMoved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
   before.length !== after.length || before.some((member, at) => member !== after[at])
 
-/** An order the other way round, in which those that are no step of the scale come last, as they came among themselves. */
+/** An order reversed. Labels that aren't on the scale come last, in their original order. */
 export const turnedRound = (order: ReadonlyArray<string>, beside: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...order.filter((label) => !beside.includes(label)).toReversed(),
   ...order.filter((label) => beside.includes(label))
 ]
 
-/** A label as it is to be called, and those of now that it stands for. */
+/** A new label and the current labels it replaces. */
 interface CalledLabel {
   readonly label: string
   readonly from: ReadonlyArray<string>
 }
 
-/** Labels in an order, each by its new name where it has one: those that are called alike become one, at the first's place. */
+/** Labels in order, renamed if they have a new name. Labels with the same name are merged at the first one's place. */
 export const calledAs = (
   order: ReadonlyArray<string>,
   names: Readonly<Record<string, string>>
@@ -38,11 +38,11 @@ export const calledAs = (
   return Array.from(called, ([label, from]) => ({ label, from }))
 }
 
-/** How a label is called: as before where nothing, or nothing but spaces, is written. */
+/** The name of a label. Empty input keeps the old name. */
 export const nameOf = (label: string, names: Readonly<Record<string, string>>): string =>
   (Object.hasOwn(names, label) && names[label]!.trim()) || label
 
-/** The labels of an order that are answers once other cells are none: without the new ones, and with those that are answers again, last. */
+/** The answer labels after the missing cells change: without the new ones, and with restored ones at the end. */
 export const answersOf = (
   order: ReadonlyArray<string>,
   missing: ReadonlyArray<{ readonly cell: string; readonly label?: string | undefined }>,
@@ -53,48 +53,48 @@ export const answersOf = (
   return [...kept, ...back.filter((label) => !kept.includes(label))]
 }
 
-/** What the form calls cells that count as no answer. */
-export const MISSING_CELLS = "Cells that are no answer"
+/** The form's name for cells that don't count as answers. */
+export const MISSING_CELLS = "Values that mean no answer"
 
-/** What the form calls an answer that takes no part in an order. */
-export const NO_STEP = "no step of the scale"
+/** The form's name for an answer that isn't part of the scale. */
+export const NO_STEP = "not on the scale"
 
-/** What the form calls to have the steps of a scale run the other way. */
-export const TURN_ROUND = "Turn the order round"
+/** The form's name for reversing a scale. */
+export const TURN_ROUND = "Reverse the order"
 
-/** What the service calls things where it says how to read a file otherwise, and what the form calls them. */
+/** How the service words advice on a survey's setup, and how the form words it. */
 const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
   [/list (it|them|-1) in missing(?: in the mapping)?/g, `add $1 under “${MISSING_CELLS}”`],
-  [/remove (it|them) from missing(?: in the mapping)?/g, `take $1 out of “${MISSING_CELLS}”`],
+  [/remove (it|them) from missing(?: in the mapping)?/g, `remove $1 from “${MISSING_CELLS}”`],
   [/a question's missing\b/g, `“${MISSING_CELLS}”`],
   [
     /make the first multiple with all of these columns and missing \["-1"\]; send kind ordinal to confirm/g,
-    `have the first answered with “${kindWords.multiple}”, read from all of these columns, with -1 under ` +
+    `set the first one's type to “${kindWords.multiple}”, with all of these columns, and add -1 under ` +
       `“${MISSING_CELLS}”; keep “${kindWords.ordinal}” to confirm`
   ],
-  [/make its kind numeric/g, `have it answered with “${kindWords.numeric}”`],
-  [/make it a single question in the mapping/g, `have it answered with “${kindWords.single}”`],
-  [/remove offScale in the mapping/g, `untick “${NO_STEP}”`],
-  [/send the labels from “.{1,200}” if that is not meant/g, `press “${TURN_ROUND}” if that is not meant`],
+  [/make its kind numeric/g, `set its type to “${kindWords.numeric}”`],
+  [/make it a single question in the mapping/g, `set its type to “${kindWords.single}”`],
+  [/remove offScale in the mapping/g, `uncheck “${NO_STEP}”`],
+  [/send the labels from “.{1,200}” if that is not meant/g, `use “${TURN_ROUND}” if that's wrong`],
   [/reorder the labels in the mapping/g, "move the answers"],
   [/`base` asked/g, `“${baseRuleWords.asked}”`],
   [
     /set `base` to neighbours and name its column in `neighbours`/g,
-    `let percentages be of “${baseRuleWords.neighbours}”`
+    `set “Percentages are based on” to “${baseRuleWords.neighbours}”`
   ],
-  [/change `neighbours`, or set `base` to asked and give `notSelected`/g, "a mapping sent with the file can say so"],
-  [/write it to `text`/g, "write it under “Question”"],
-  [/set \w+ to \w+ in the mapping if/g, "a mapping sent with the file can say so if"],
-  [/import it again with replace=true/g, "add the file again and put it in this one's place"],
+  [/change `neighbours`, or set `base` to asked and give `notSelected`/g, "change it in a mapping file"],
+  [/write it to `text`/g, "enter it under “Question”"],
+  [/set \w+ to \w+ in the mapping if/g, "change it in a mapping file if"],
+  [/import it again with replace=true/g, "add the file again and replace this survey"],
   [/the mapping does not name it/g, "left out when the file was read"],
-  [/in the mapping\b/g, "in a mapping sent with the file"]
+  [/in the mapping\b/g, "in a mapping file"]
 ]
 
-/** What the service says of a reading, in the words of the form by which it is changed. */
+/** The service's advice on a survey's setup, in the words of the form. */
 export const inFormWords = (said: string): string =>
   formWords.reduce((text, [word, shown]) => text.replace(word, shown), said)
 
-/** A text that begins and ends as sentences do. */
+/** A text with a capital letter and final punctuation. */
 export const sentence = (text: string): string => {
   const begun = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(begun) ? begun : `${begun}.`
@@ -102,17 +102,17 @@ export const sentence = (text: string): string => {
 
 type Role = Understanding["columns"][number]["role"]
 
-/** What a column of a file is, in words. */
+/** The role of a column, in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
   question: "a question",
-  selector: "who respondents are",
+  selector: "describes respondents",
   weight: "weights",
   identifier: "identifies respondents",
   timing: "when they answered",
   paradata: "about the interview",
-  personal: "personal: kept out of answers",
-  location: "where they are: kept out of answers",
-  constant: "the same for everybody",
+  personal: "personal data: kept out of answers",
+  location: "location: kept out of answers",
+  constant: "the same for everyone",
   text: "written answers",
   empty: "empty",
   ignored: "left out"
@@ -134,26 +134,26 @@ const demographics: Readonly<Record<Selector["demographic"], string>> = {
   religion: "Religion",
   orientation: "Orientation",
   housing: "Housing",
-  urbanicity: "Town or country"
+  urbanicity: "Urban or rural"
 }
 
-/** By which questions it is known who respondents are. */
+/** Which question says this about respondents. */
 export const selectorWords = ({ demographic, questions, reason, status }: Selector): string => {
   const what = demographics[demographic]
-  if (status === "undecided") return `${what} is undecided between ${questions.join(", ")}: ${reason}`
+  if (status === "undecided") return `${what}: could be ${questions.join(" or ")}. ${sentence(reason)}`
   return questions.length === 0 ? `${what}: no question. ${reason}` : `${what}: ${questions.join(", ")}. ${reason}`
 }
 
 const fields: Readonly<Record<string, string>> = {
   key: "the name in filters",
   text: "the question",
-  stem: "what its rows have in common",
-  kind: "what it is answered with",
-  columns: "its columns",
-  labels: "the answers",
-  missing: "the cells that are no answer",
-  offScale: "what is no step of the scale",
-  baseRule: "whom percentages are of",
+  stem: "the shared stem",
+  kind: "the type of answer",
+  columns: "the columns",
+  labels: "the choices",
+  missing: "the values that mean no answer",
+  offScale: "the choices not on the scale",
+  baseRule: "what percentages are based on",
   base: "the base",
   weight: "the weights"
 }
@@ -164,14 +164,14 @@ const valueOf = (field: string, text: string | null): string => {
   return `“${Object.entries(words).find(([name]) => name === text)?.[1] ?? text}”`
 }
 
-/** What of a reading is different after a change. */
+/** What a change did. */
 export const differenceWords = ({ after, before, field, question }: ReadingDifference): string =>
-  `${question === null ? "The project" : question}: ${fields[field] ?? field}, ` +
-  `before ${valueOf(field, before)}, now ${valueOf(field, after)}.`
+  `${question === null ? "The project" : question}: ${fields[field] ?? field} changed ` +
+  `from ${valueOf(field, before)} to ${valueOf(field, after)}.`
 
-/** A change by hand in one line: of which question, when, and whether it holds. */
+/** A manual change in one line: the question, the date, and whether it still applies. */
 export const changeWords = ({ at, problem, question }: ChangeMade): string => {
   const when = dayInWords(at)
-  const holds = problem === null ? "" : ` It does not hold any more: ${problem}`
+  const holds = problem === null ? "" : ` It no longer applies: ${problem}`
   return `${question ?? "The project"}, on ${when}.${holds}`
 }

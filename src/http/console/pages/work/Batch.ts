@@ -1,7 +1,7 @@
 import type { QuoteAsk } from "../../../../client/Types.ts"
 import { nobodyYet, type Who, whoAsked } from "../../parts/people/Who.ts"
 
-/** Rows of a table, each with the line that it begins on, from 1. */
+/** Rows of a table, each with the number of its first line, counted from 1. */
 type Cells = ReadonlyArray<{ readonly line: number; readonly cells: ReadonlyArray<string> }>
 
 const delimiterOf = (text: string): string => {
@@ -10,7 +10,10 @@ const delimiterOf = (text: string): string => {
   return counts.reduce((most, one) => (one[0] > most[0] ? one : most))[1]
 }
 
-/** The cells of a CSV (RFC 4180), between commas, semicolons or tabs, whichever its first line has most of; empty rows are left out. */
+/**
+ * The cells of a CSV (RFC 4180). The delimiter is a comma, semicolon or tab, whichever the first line has most of; empty
+ * rows are skipped.
+ */
 export const cellsOf = (text: string): Cells => {
   const delimiter = delimiterOf(text)
   const rows: Array<{ line: number; cells: Array<string> }> = []
@@ -43,13 +46,13 @@ export const cellsOf = (text: string): Cells => {
   return rows
 }
 
-/** As many asks as one batch holds. */
+/** The most requests in one batch. */
 export const MOST_ASKS = 10_000
 
-/** How questions are written. */
+/** The format of the text. */
 export type Writing = "csv" | "jsonl" | "lines"
 
-/** What of a text cannot be asked, by its line, from 1. */
+/** A line that can't be sent, counted from 1, and why. */
 interface Mistake {
   readonly line: number
   readonly message: string
@@ -67,7 +70,7 @@ const truths: ReadonlySet<string> = new Set(["impute", "isMultipleChoice", "refe
 
 const headOf = (text: string): Cells[number] | undefined => cellsOf(text.split(/\r?\n/, 1)[0] ?? "")[0]
 
-/** How a text is written: bodies of asks one a line, a table with a column “question”, or questions one a line. */
+/** Detects the format: JSON requests one per line, a table with a “question” column, or one question per line. */
 export const writingOf = (text: string): Writing => {
   const trimmed = text.replace(/^\uFEFF/, "").trimStart()
   if (trimmed.startsWith("{")) return "jsonl"
@@ -79,7 +82,7 @@ export const writingOf = (text: string): Writing => {
 const saysWhom = (ask: QuoteAsk) =>
   [ask.audienceId, ask.audiencePrompt, ask.projectId, ask.sides].some((one) => one !== undefined)
 
-/** Respondents of a survey are asked lists of questions, and its own labels are the answers. */
+/** A survey's respondents are asked a list of questions, and the survey's own labels are the choices. */
 const addressed = (ask: QuoteAsk, who: Who): QuoteAsk => {
   if (saysWhom(ask)) return ask
   const { choices, isMultipleChoice, question, ...rest } = ask
@@ -97,9 +100,9 @@ const fromLine = (text: string, line: number): Read => {
   try {
     const ask: unknown = JSON.parse(text)
     if (typeof ask === "object" && ask !== null && !Array.isArray(ask)) return { line, ask: ask as QuoteAsk }
-    return { line, ask: null, message: "is no JSON object" }
+    return { line, ask: null, message: "isn't a JSON object" }
   } catch {
-    return { line, ask: null, message: "is not valid JSON" }
+    return { line, ask: null, message: "isn't valid JSON" }
   }
 }
 
@@ -118,7 +121,7 @@ const fromTable = (text: string): ReadonlyArray<Read> => {
   const [head, ...rows] = cellsOf(text)
   const names = head?.cells.map((cell) => cell.trim()) ?? []
   return rows.map(({ cells, line }): Read => {
-    if (cells.length > names.length) return { line, ask: null, message: "has more cells than the first line" }
+    if (cells.length > names.length) return { line, ask: null, message: "has more cells than the header" }
     const given = cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [[names[at]!, cell.trim()] as const]))
     return { line, ask: Object.fromEntries(given.map(([name, cell]) => [name, valueOf(name, cell)])) }
   })
@@ -136,7 +139,7 @@ const readAs: Readonly<Record<Writing, (text: string, choices: ReadonlyArray<str
 
 const asksNothing = ({ question, questions = [] }: QuoteAsk) => (question ?? "") === "" && questions.length === 0
 
-/** The asks of a text. Those that do not say whom they are for are for `who`; questions one a line have `choices`. */
+/** Parses requests from text. Those that don't name an audience go to `who`; plain questions get `choices`. */
 export const batchOf = (text: string, who: Who, choices: ReadonlyArray<string>): Batch => {
   const plain = text.replace(/^\uFEFF/, "")
   const writing = writingOf(plain)
@@ -147,12 +150,12 @@ export const batchOf = (text: string, who: Who, choices: ReadonlyArray<string>):
   const mistakes = read.flatMap(({ line, message }) => (message === undefined ? [] : [{ line, message }]))
   const asks = read.flatMap(({ ask }) => (ask === null ? [] : [addressed(ask, who)]))
   if (asks.length > MOST_ASKS) {
-    mistakes.push({ line: read[MOST_ASKS]!.line, message: "is one too many: a batch holds 10,000 asks" })
+    mistakes.push({ line: read[MOST_ASKS]!.line, message: "is past the limit of 10,000 requests per batch" })
   }
   return { writing, asks, mistakes }
 }
 
-/** Whether some asks are for whoever is chosen in the form. */
+/** Whether any request relies on the audience chosen in the form. */
 export const needsWhom = (text: string): boolean => {
   return batchOf(text, nobodyYet, []).asks.some(({ audiencePrompt }) => audiencePrompt === "")
 }

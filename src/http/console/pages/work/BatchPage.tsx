@@ -29,7 +29,7 @@ import "./Work.css"
 
 type Data = NonNullable<AskLine["data"]>
 
-/** Answers of an ask, with who was asked where that is still kept. */
+/** The answer to a request, with who was asked if that is still stored. */
 const Answered = (props: { readonly of: AskLine; readonly data: Data }) => {
   const client = useClient()
   const [kept] = createLoaded(
@@ -49,18 +49,18 @@ const Answered = (props: { readonly of: AskLine; readonly data: Data }) => {
 
 interface BatchLineProps {
   readonly of: AskLine
-  /** Whether its answer is shown. */
+  /** Whether the answer is shown. */
   readonly isOpen: boolean
   readonly toggle: () => void
-  /** What a stored audience or a survey is called. */
+  /** The title of a saved audience or a survey. */
   readonly titleOf: (id: string) => string | undefined
-  /** Writes the ask anew, so that it can be changed; there is no such button without it. */
+  /** Opens the request in the form for editing. Without it, there is no button. */
   readonly change?: ((asked: QuoteAsk) => void) | undefined
 }
 
-/** One ask of a batch: what was asked of whom, what it came to, and its answer where it is wanted. */
+/** One request of a batch: the question, who was asked, the outcome, and the answer when opened. */
 const BatchLine = (props: BatchLineProps) => {
-  // What is answered stays as it is, though it may be loaded again.
+  // An answer never changes, so loading the line again doesn't redraw it.
   const answered = createMemo(() => ({ line: props.of, data: props.of.data }), undefined, {
     equals: (a, b) => a.line.requestId === b.line.requestId && (a.data === null) === (b.data === null)
   })
@@ -104,10 +104,10 @@ const BatchLine = (props: BatchLineProps) => {
             data-size="small"
             type="button"
             aria-expanded={props.isOpen}
-            aria-label={`${props.isOpen ? "Hide" : "Show"} the answer of ask ${number()}`}
+            aria-label={`${props.isOpen ? "Hide" : "Show"} answer to request ${number()}`}
             onClick={() => props.toggle()}
           >
-            {props.isOpen ? "Hide the answer" : "Show the answer"}
+            {props.isOpen ? "Hide answer" : "Show answer"}
           </button>
         </Show>
         <Show when={props.of.state === "failed" && props.change}>
@@ -117,10 +117,10 @@ const BatchLine = (props: BatchLineProps) => {
               data-kind="quiet"
               data-size="small"
               type="button"
-              aria-label={`Change and ask again: ask ${number()}`}
+              aria-label={`Edit and ask again: request ${number()}`}
               onClick={() => change()(props.of.asked)}
             >
-              Change and ask again
+              Edit and ask again
             </button>
           )}
         </Show>
@@ -140,7 +140,7 @@ interface Props {
   readonly setShown: (shown: Shown) => void
 }
 
-/** The asks of a batch with what became of each, all of them or those in one state. */
+/** The requests of a batch with their outcomes: all of them, or those in one state. */
 const BatchLines = (props: Props) => {
   const client = useClient()
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ const BatchLines = (props: Props) => {
     ({ id, shown }, signal) => client.asks.results(id, { signal, ...(shown !== "all" && { state: shown }) }),
     SHOWN
   )
-  // What more was asked for would be gone if the list began anew.
+  // Starting over would drop the pages that were loaded with “Show more”.
   createAgain(() => !isOver() && (lines.loaded.latest?.rows.length ?? 0) <= SHOWN, lines.loaded, lines.refetch)
   const titles = createTitles(
     client,
@@ -173,10 +173,10 @@ const BatchLines = (props: Props) => {
   return (
     <section class="card stack" aria-labelledby="lines">
       <div class="row spread">
-        <h2 id="lines">Its asks</h2>
+        <h2 id="lines">Requests</h2>
         <Show when={statesOf(props.of.progress).length > 2}>
           <Segments
-            label="Asks shown"
+            label="Requests shown"
             options={statesOf(props.of.progress)}
             value={props.shown}
             onChange={props.setShown}
@@ -187,10 +187,10 @@ const BatchLines = (props: Props) => {
         {(some) => (
           <>
             <Show when={some().rows.length === 0}>
-              <p class="soft">None of them is in this state.</p>
+              <p class="soft">No requests in this state.</p>
             </Show>
             <ul class="rows work-rows">
-              {/* A line stays while it is loaded again, and with it the focus of whoever reads it. */}
+              {/* Keeps each row in place while it reloads, so keyboard focus isn't lost. */}
               <Index each={some().rows}>
                 {(line) => (
                   <BatchLine
@@ -211,7 +211,7 @@ const BatchLines = (props: Props) => {
   )
 }
 
-/** What becomes of a batch: how far it is, and each of its asks. */
+/** A batch: its progress and each of its requests. */
 const BatchPage = () => {
   const client = useClient()
   const params = useParams<{ id: string }>()
@@ -233,13 +233,13 @@ const BatchPage = () => {
     save(new Blob(lines, { type: "application/x-ndjson" }), name)
   })
   const files = [
-    { label: "CSV, a line for each choice or answer", act: () => void saving.run("csv") },
-    { label: "NDJSON, a line for each ask", act: () => void saving.run("ndjson") }
+    { label: "CSV, one row per choice or answer", act: () => void saving.run("csv") },
+    { label: "NDJSON, one line per request", act: () => void saving.run("ndjson") }
   ]
   createEffect(on(isOver, (over) => over && cancelling.forget(), { defer: true }))
   const problem = () => cancelling.problem() ?? retrying.problem() ?? saving.problem()
   return (
-    <Page title="Batch" lead={<a href="/work">All work</a>}>
+    <Page title="Batch" lead={<a href="/work">Back to History</a>}>
       <div class="page-work">
         <Show
           when={now()}
@@ -264,7 +264,7 @@ const BatchPage = () => {
                         disabled={cancelling.isRunning()}
                         onClick={() => cancelling.run(params.id)}
                       >
-                        Cancel what is left
+                        Cancel the rest
                       </button>
                     </Show>
                     <Show when={isOver() && ask().progress.failed > 0}>
@@ -275,22 +275,27 @@ const BatchPage = () => {
                         disabled={retrying.isRunning()}
                         onClick={() => retrying.run(params.id)}
                       >
-                        Try failed again
+                        Retry failed
                       </button>
                     </Show>
                     <Menu label="Save results" items={files} />
                   </div>
                 </div>
-                <progress class="progress" max="1" value={doneShare(ask().progress)} aria-label="How far it is" />
+                <progress
+                  class="progress"
+                  max="1"
+                  value={doneShare(ask().progress)}
+                  aria-label="Progress of the batch"
+                />
                 <p class="figures">{progressWords(ask().progress)}</p>
                 <p class="note figures">
                   {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ` +
-                    `${inWhole(ask().credits.most)} at most. What is not answered is not charged.` +
-                    (isOver() ? "" : " It goes on if you leave.")}
+                    `maximum ${inWhole(ask().credits.most)}. You only pay for answers.` +
+                    (isOver() ? "" : " It keeps running if you leave.")}
                 </p>
                 <Show when={isLost()}>
                   <p class="waiting" role="status">
-                    The service cannot be reached. It is asked again every few seconds; nothing is lost.
+                    Can't reach the service. Retrying every few seconds; nothing is lost.
                   </p>
                 </Show>
                 <Show when={watched.state === "errored"}>

@@ -17,9 +17,9 @@ import "./Work.css"
 
 const SHOWN_MISTAKES = 5
 const writings: Readonly<Record<Writing, string>> = {
-  csv: "read as a table",
-  jsonl: "read as bodies of asks, one a line",
-  lines: "read as one question a line"
+  csv: "read from a table",
+  jsonl: "read as JSON, one request per line",
+  lines: "one question per line"
 }
 
 const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
@@ -33,7 +33,7 @@ const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
     <Quoted of={quote} isWhole={props.asks.length > 0}>
       {(known) => (
         <>
-          <strong>{inCredits(known().credits)}</strong> credits at most
+          Maximum cost: <strong>{inCredits(known().credits)}</strong> credits
           <span class="soft"> · {known().text}</span>
         </>
       )}
@@ -41,7 +41,7 @@ const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
   )
 }
 
-/** Sends many asks at once: written, pasted or from a file. */
+/** Sends many questions at once: typed, pasted or from a file. */
 const NewBatchPage = () => {
   const client = useClient()
   const navigate = useNavigate()
@@ -70,15 +70,15 @@ const NewBatchPage = () => {
   return (
     <Page
       title="New batch"
-      lead="Up to 10,000 asks, sent together and answered by and by. Each is charged once it is answered."
+      lead="Ask up to 10,000 questions at once, answered in the background. You pay for each one once it's answered."
     >
       <form class="page-work" onSubmit={submit} novalidate>
         <section class="card stack" aria-labelledby="questions">
-          <h2 id="questions">What do you ask?</h2>
+          <h2 id="questions">What do you want to ask?</h2>
           <TextField
             label="Questions"
-            mistake={isTried() && text().trim() === "" ? "Write a question, or choose a file." : undefined}
-            note="One a line; or a CSV with a column “question”, and “choices” with | between them; or bodies of asks as JSON, one a line."
+            mistake={isTried() && text().trim() === "" ? "Enter a question, or choose a file." : undefined}
+            note="One per line. Or a CSV with a “question” column, and “choices” separated by |. Or JSON, one request per line."
             class="input questions"
             rows={8}
             spellcheck={false}
@@ -97,7 +97,7 @@ const NewBatchPage = () => {
           </Field>
           <Show when={written().trim() !== ""}>
             <p role="status">
-              <strong>{counted(batch().asks.length, "ask", "asks")}</strong>, {writings[batch().writing]}
+              <strong>{counted(batch().asks.length, "request", "requests")}</strong>, {writings[batch().writing]}
             </p>
           </Show>
           <Show when={batch().mistakes.length > 0}>
@@ -116,8 +116,8 @@ const NewBatchPage = () => {
           </Show>
           <Show when={batch().writing === "lines" && who().whom !== "survey"}>
             <ListEditor
-              label="Answers to choose from, if all questions have the same; without, they are answered in words"
-              one="Answer"
+              label="Answer choices for all questions (leave empty for open questions)"
+              one="Choice"
               values={choices()}
               onChange={setChoices}
               least={2}
@@ -127,9 +127,9 @@ const NewBatchPage = () => {
         </section>
         <Show when={isWhomAsked()}>
           <section class="card stack" aria-labelledby="whom">
-            <h2 id="whom">Whom do you ask?</h2>
+            <h2 id="whom">Who do you want to ask?</h2>
             <WhoEditor
-              label="Whom do you ask?"
+              label="Who do you want to ask?"
               who={who()}
               change={(part) => setWho({ ...who(), ...part })}
               mistake={isTried() ? whomMissing() : undefined}
@@ -143,7 +143,7 @@ const NewBatchPage = () => {
             {sending.isRunning()
               ? "Sending…"
               : asks().length > 0
-                ? `Send ${counted(asks().length, "ask", "asks")}`
+                ? `Send ${counted(asks().length, "request", "requests")}`
                 : "Send"}
           </button>
         </div>

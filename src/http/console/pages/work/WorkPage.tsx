@@ -40,7 +40,7 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
           class="progress"
           max="1"
           value={importShare(props.of)}
-          aria-label={`How far “${props.of.title}” is`}
+          aria-label={`Progress of “${props.of.title}”`}
         />
       </Show>
       <p class="note">
@@ -67,7 +67,7 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
   )
 }
 
-/** Surveys that were sent, the newest first. */
+/** Survey imports, newest first. */
 const Imports = () => {
   const client = useClient()
   const [imports, { refetch }] = createLoaded(
@@ -83,7 +83,7 @@ const Imports = () => {
       </div>
       <Loaded of={imports} again={refetch} what="imports">
         {(all) => (
-          <Show when={all().length > 0} fallback={<p class="soft">No survey was imported in the background yet.</p>}>
+          <Show when={all().length > 0} fallback={<p class="soft">No imports yet.</p>}>
             <ul class="rows work-rows">
               <For each={all()}>{(one) => <ImportRow of={one} changed={refetch} />}</For>
             </ul>
@@ -100,7 +100,7 @@ const addressOf = ({ id, kind }: DurableAskSummary) => (kind === "batch" ? `/wor
 
 interface RowProps {
   readonly of: DurableAskSummary
-  /** What audiences and projects are called, by their ids. */
+  /** Titles of audiences and projects, by id. */
   readonly titles: ReadonlyMap<string, string>
 }
 
@@ -119,7 +119,7 @@ const AskRow = (props: RowProps) => (
         class="progress"
         max="1"
         value={doneShare(props.of.progress)}
-        aria-label={`How far “${titleOfWork(props.of)}” is`}
+        aria-label={`Progress of “${titleOfWork(props.of)}”`}
       />
     </Show>
     <p class="note" dir="auto">
@@ -128,14 +128,14 @@ const AskRow = (props: RowProps) => (
     <p class="note figures">
       {props.of.kind === "batch" ? `${progressWords(props.of.progress)} · ` : ""}
       {props.of.finishedAt === null
-        ? `${counted(props.of.credits.most, "credit", "credits")} at most`
+        ? `up to ${counted(props.of.credits.most, "credit", "credits")}`
         : counted(props.of.credits.charged, "credit", "credits")}
       {` · ${momentInWords(props.of.createdAt)}`}
     </p>
   </li>
 )
 
-/** Asks that go on without anybody waiting, and imports. */
+/** Questions answered in the background, batches and imports. */
 const WorkPage = () => {
   const client = useClient()
   const { loaded, more, refetch } = createPaged(
@@ -150,8 +150,8 @@ const WorkPage = () => {
   const titles = createTitles(client, () => loaded.latest?.rows.some(({ asked }) => isNamed(asked)) === true)
   return (
     <Page
-      title="Work"
-      lead="What is answered and imported without anybody waiting for it: it goes on when you leave."
+      title="History"
+      lead="Your questions, batches and imports. They keep running if you leave this page."
       actions={
         <a class="button" data-kind="main" href="/work/new">
           New batch
@@ -160,21 +160,22 @@ const WorkPage = () => {
     >
       <div class="page-work">
         <section class="card stack" aria-labelledby="asks">
-          <h2 id="asks">Asks and batches</h2>
-          <Loaded of={loaded} again={refetch} what="asks">
+          <h2 id="asks">Questions and batches</h2>
+          <Loaded of={loaded} again={refetch} what="questions">
             {(all) => (
               <Show
                 when={all().rows.length > 0}
                 fallback={
                   <p class="soft">
-                    There are none yet. A batch asks up to 10,000 questions at once: <a href="/work/new">send one</a>.
+                    Nothing here yet. <a href="/ask">Ask a question</a>, or <a href="/work/new">send a batch</a> of up
+                    to 10,000.
                   </p>
                 }
               >
                 <ul class="rows work-rows">
                   <For each={all().rows}>{(ask) => <AskRow of={ask} titles={titles()} />}</For>
                 </ul>
-                <MoreRows isWhole={all().isWhole} more={more} label="Show older" />
+                <MoreRows isWhole={all().isWhole} more={more} label="Show older ones" />
               </Show>
             )}
           </Loaded>

@@ -9,55 +9,57 @@ import { type AnsweredBy, answeredBy } from "../../../../domain/evidence/BasisWo
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 
 const DAY = { day: "numeric", month: "long", year: "numeric" } as const
-const TIME = { hour: "2-digit", minute: "2-digit" } as const
+const TIME = { hour: "numeric", minute: "2-digit" } as const
 
-/** The day of a moment where the reader is: “4 March 2026”. */
-export const dayInWords = (at: string): string => new Date(at).toLocaleDateString("en-GB", DAY)
+/** A day in the reader's time zone: “March 4, 2026”. */
+export const dayInWords = (at: string): string => new Date(at).toLocaleDateString("en-US", DAY)
 
-/** A moment where the reader is: “4 March 2026, 09:30”. */
+/** A moment in the reader's time zone: “March 4, 2026, 9:30 AM”. */
 export const momentInWords = (at: string): string =>
-  `${dayInWords(at)}, ${new Date(at).toLocaleTimeString("en-GB", TIME)}`
+  `${dayInWords(at)}, ${new Date(at).toLocaleTimeString("en-US", TIME)}`
 
-/** What becomes of work, in words. */
+/** The state of a request, in words. */
 export const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = {
-  queued: "Waiting for its turn",
-  running: "Being answered",
+  queued: "Waiting",
+  running: "In progress",
   succeeded: "Answered",
   failed: "Failed",
-  cancelled: "Cancelled"
+  cancelled: "Canceled"
 }
 
-/** What became of all of it: a batch of which some failed says so. */
+/** The outcome of a request; a batch says how many of its requests failed. */
 export const outcomeWords = ({ progress, state }: Pick<DurableAskSummary, "progress" | "state">): string =>
-  state === "succeeded" && progress.failed > 0 ? `Answered but for ${inWhole(progress.failed)}` : stateWords[state]
+  state === "succeeded" && progress.failed > 0
+    ? `Answered, except ${inWhole(progress.failed)} that failed`
+    : stateWords[state]
 
 const itemWords: Readonly<Record<AskLine["state"], string>> = {
   queued: "Not answered yet",
   succeeded: "Answered",
   failed: "Failed",
-  cancelled: "Cancelled"
+  cancelled: "Canceled"
 }
 
-/** The same of one ask of a batch. */
+/** The state of one request in a batch, in words. */
 export const lineWords = ({ state }: Pick<AskLine, "state">): string => itemWords[state]
 
-/** Whose answers one ask of a batch brought; null where it was not answered. */
+/** Where the answer to one request of a batch came from; null if it wasn't answered. */
 export const lineKind = ({ data }: Pick<AskLine, "data">): AnsweredBy | null =>
   data === null ? null : answeredBy(data.sample.basis)
 
 const and = (texts: ReadonlyArray<string>) => texts.join(" · ")
 
-/** What was asked. */
+/** The question or questions asked. */
 export const questionWords = ({ question, questions }: QuoteAsk): string => question ?? and(questions ?? [])
 
 type TitleOf = (id: string) => string | undefined
 type Asked = Pick<QuoteAsk, "audienceId" | "audiencePrompt" | "filter" | "projectId" | "sides">
 
-/** Of whom, such as “Women of “Flying etiquette 2014””; what has no title is called by what it is. */
+/** Who was asked, such as “women · Flying etiquette 2014”. Falls back to a generic name if there is no title. */
 export const whoWords = (asked: Asked, titleOf: TitleOf): string => {
   const { audienceId, audiencePrompt, filter = "everyone", projectId, sides } = asked
   if (sides !== undefined) {
-    return sides.map(({ name, ...side }) => name ?? whoWords({ projectId, ...side }, titleOf)).join(" against ")
+    return sides.map(({ name, ...side }) => name ?? whoWords({ projectId, ...side }, titleOf)).join(" vs. ")
   }
   if (audiencePrompt !== undefined) return audiencePrompt
   if (audienceId !== undefined) return titleOf(audienceId) ?? "a stored audience"
@@ -65,7 +67,7 @@ export const whoWords = (asked: Asked, titleOf: TitleOf): string => {
   return `${filter} · ${titleOf(projectId) ?? "a survey"}`
 }
 
-/** What the answers come to, in words; empty where there are none. */
+/** The summary of the answers; empty if there are none. */
 export const summaryOf = ({ data }: Pick<AskLine, "data">): string => {
   if (data === null) return ""
   if ("summary" in data) return data.summary
@@ -75,10 +77,10 @@ export const summaryOf = ({ data }: Pick<AskLine, "data">): string => {
     : found.map(({ question, summary }) => `${question} ${summary}`).join(" ")
 }
 
-/** Which asks of a batch are shown. */
+/** Which requests of a batch are shown. */
 export type Shown = AskLine["state"] | "all"
 
-/** What can be shown of a batch, with how many there are: all, and every state that some are in. */
+/** The filters for a batch, with counts: “All”, and each state that occurs. */
 export const statesOf = ({
   cancelled,
   failed,
@@ -90,7 +92,7 @@ export const statesOf = ({
     ["succeeded", "Answered", succeeded],
     ["failed", "Failed", failed],
     ["queued", "Waiting", waiting],
-    ["cancelled", "Cancelled", cancelled]
+    ["cancelled", "Canceled", cancelled]
   ] as const
   return [
     ["all", `All: ${inWhole(total)}`],
@@ -98,62 +100,62 @@ export const statesOf = ({
   ]
 }
 
-/** The same of an import. */
+/** The state of an import, in words. */
 export const importWords: Readonly<Record<SurveyImportSummary["status"], string>> = {
-  queued: "Waiting for its turn",
-  reading: "Being read",
-  storing: "Being stored",
+  queued: "Waiting",
+  reading: "Reading",
+  storing: "Saving",
   done: "Done",
   failed: "Failed",
-  cancelled: "Cancelled"
+  cancelled: "Canceled"
 }
 
 const kinds: Readonly<Record<Exclude<DurableAskSummary["kind"], "batch">, string>> = {
   choices: "Closed question",
   compare: "Comparison",
   open: "Open question",
-  project: "Question to a survey"
+  project: "Survey question"
 }
 
-/** What was sent, such as “Batch of 24 asks” or “Comparison”. */
+/** What kind of request it was, such as “Batch of 24 requests” or “Comparison”. */
 export const kindOfWork = ({
   asked,
   kind,
   progress
 }: Pick<DurableAskSummary, "asked" | "kind" | "progress">): string =>
   kind === "batch"
-    ? `Batch of ${counted(progress.total, "ask", "asks")}`
+    ? `Batch of ${counted(progress.total, "request", "requests")}`
     : asked.questions > 1
       ? `${inWhole(asked.questions)} questions`
       : kinds[kind]
 
-/** What was asked; of a batch the first, and how many more there are. */
+/** The question; for a batch, its first question and how many more there are. */
 export const titleOfWork = ({ asked, progress }: Pick<DurableAskSummary, "asked" | "progress">): string =>
   progress.total > 1 ? `${asked.question} and ${inWhole(progress.total - 1)} more` : asked.question
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Whether who was asked has a title, by which people know it. */
+/** Whether the description contains the id of an audience or project, which has a title. */
 export const isNamed = ({ who }: DurableAskSummary["asked"]): boolean => who.search(UUID) >= 0
 
-/** Who was asked, with the titles of audiences and projects where the ask names them by their id. */
+/** Who was asked, with the ids of audiences and projects replaced by their titles. */
 export const titledWho = ({ who }: DurableAskSummary["asked"], titles: ReadonlyMap<string, string>): string =>
   who.replace(UUID, (id) => (titles.has(id) ? `“${titles.get(id)}”` : id))
 
-/** How far it is, such as “20 of 24 answered, 3 failed, 1 waiting”. */
+/** Progress, such as “20 of 24 answered, 3 failed, 1 waiting”. */
 export const progressWords = ({ cancelled, failed, succeeded, total, waiting }: AskProgress): string =>
   [
     `${inWhole(succeeded)} of ${inWhole(total)} answered`,
     ...(failed > 0 ? [`${inWhole(failed)} failed`] : []),
-    ...(cancelled > 0 ? [`${inWhole(cancelled)} cancelled`] : []),
+    ...(cancelled > 0 ? [`${inWhole(cancelled)} canceled`] : []),
     ...(waiting > 0 ? [`${inWhole(waiting)} waiting`] : [])
   ].join(", ")
 
-/** How much of it is over, 0 to 1. */
+/** The share that is finished, from 0 to 1. */
 export const doneShare = ({ total, waiting }: Pick<AskProgress, "total" | "waiting">): number =>
   total === 0 ? 1 : (total - waiting) / total
 
-/** How much of a file has been read and stored, 0 to 1; half of it is reading. */
+/** The progress of an import, from 0 to 1; reading counts for half of it. */
 export const importShare = ({ bytes, questions, status }: SurveyImportSummary): number => {
   if (status === "done") return 1
   const read = bytes.total === 0 ? 0 : bytes.read / bytes.total

@@ -20,7 +20,7 @@ import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance
 import { ComparedSides } from "./ComparedSides.tsx"
 import { Verbatims } from "./Verbatims.tsx"
 
-/** What answers speak of, how many do, and a few of them. */
+/** The themes of the answers, how common each is, and a few quotes. */
 const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
   <Show when={props.themes.length > 0}>
     <div class="stack">
@@ -47,9 +47,9 @@ const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
 
 interface Props {
   readonly answer: AskAnswer
-  /** What was asked and of whom, where it is kept. */
+  /** The stored record of what was asked and who was asked. */
   readonly kept: Kept | undefined
-  /** What was asked, where it is known otherwise. */
+  /** The request, if known from elsewhere. */
   readonly asked?: QuoteAsk | undefined
 }
 
@@ -61,7 +61,7 @@ const isNested = (answers: OpenResult["answers"]): answers is ReadonlyArray<Read
 const listsOf = (answers: OpenResult["answers"]): ReadonlyArray<ReadonlyArray<Answer | BareAnswer>> =>
   isNested(answers) ? answers : [answers as ReadonlyArray<BareAnswer>]
 
-/** Whom it was answered for, where that is not who was described. */
+/** A warning if the answer is for other people than described. */
 const Understood = (props: { readonly data: AskAnswer["data"] }) => {
   const audience = () => props.data.sample.audience
   return (
@@ -70,20 +70,20 @@ const Understood = (props: { readonly data: AskAnswer["data"] }) => {
         <h3>Not quite the people described</h3>
         <Show when={audience()!.unread.length > 0}>
           <p>
-            Nothing is known about{" "}
+            We have no data on{" "}
             {audience()!
               .unread.map((phrase) => `“${phrase}”`)
               .join(", ")}
-            : it selected nobody.
+            , so it was left out.
           </p>
         </Show>
-        <For each={audience()!.widenedTo}>{(widened) => <p>Answered for wider people: {widened}.</p>}</For>
+        <For each={audience()!.widenedTo}>{(widened) => <p>Answered for a broader group: {widened}.</p>}</For>
       </div>
     </Show>
   )
 }
 
-/** What one of a survey's questions rests on. */
+/** Where the answer to one survey question comes from. */
 const originIn = ({ filter, sample }: ProjectResult, { base, basis }: ProjectResult["results"][number]) =>
   provenanceOf({ ...originOf(sample, filter.expression), basis, n: base })
 
@@ -94,16 +94,16 @@ interface InWordsProps {
   readonly provenance: Provenance
   readonly themes: ReadonlyArray<Theme>
   readonly answers: ReadonlyArray<Answer | BareAnswer>
-  /** How the filter was read. */
+  /** How the filter was understood. */
   readonly notes?: ReadonlyArray<string>
 }
 
-/** What is to be known of a filter beside the figures of those whom it let through. */
+/** Notes on how a filter was understood. */
 const FilterNotes = (props: { readonly of: ReadonlyArray<string> }) => (
   <For each={props.of}>{(note) => <p class="note">{note}</p>}</For>
 )
 
-/** A question that was answered in words, or not at all. */
+/** A question answered in words, or not answered. */
 const InWords = (props: InWordsProps) => (
   <section class="card stack">
     <h2 class="chart-title" dir="auto">
@@ -124,7 +124,7 @@ const InWords = (props: InWordsProps) => (
   </section>
 )
 
-/** An answer of any kind: bars, summaries, themes, words, and where all of it comes from. */
+/** An answer of any kind: chart, summary, themes, quotes and sources. */
 export const Answers = (props: Props) => {
   const data = () => props.answer.data
   const asked = () => (props.kept?.asked ?? props.asked ?? {}) as QuoteAsk

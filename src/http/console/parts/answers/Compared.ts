@@ -4,7 +4,7 @@ import { type BarRow, seriesTitle } from "../../charts/Bars.ts"
 import { isGuess, isUnknown } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
 
-/** One row for each choice, with a bar for each side; a share that is not known has none. */
+/** One row per choice with one bar per group. An unknown percentage has no bar. */
 export const comparedRows = ({ choices, sides }: Pick<CompareResult, "choices" | "sides">): ReadonlyArray<BarRow> =>
   choices.map((label) => ({
     label,
@@ -20,21 +20,22 @@ export const comparedRows = ({ choices, sides }: Pick<CompareResult, "choices" |
     })
   }))
 
-/** What the numbers of one side rest on, its name first. */
+/** Where one group's numbers come from, starting with its name. */
 export const sideProvenance = (side: ComparedSide): Provenance => {
   const { base, filter, sample } = side
   const origin = originOf(
     sample,
     ...(filter === undefined ? [] : [filter.expression === null ? null : filter.interpretation.description])
   )
-  const { facts, ...rest } = provenanceOf({ ...origin, ...(base !== null && { n: base }) })
-  const small = side.isSmall ? ["Fewer than 30 effective respondents: differences are not tested."] : []
-  return { ...rest, facts: [`${seriesTitle(side)}.`, ...small, ...facts] }
+  const { facts, how, ...rest } = provenanceOf({ ...origin, ...(base !== null && { n: base }) })
+  const title = `${seriesTitle(side)}.`
+  const small = side.isSmall ? ["Fewer than 30 effective respondents, so differences aren't tested."] : []
+  return { ...rest, facts: [title, ...small, ...facts], how: [title, ...how] }
 }
 
 const SMALLEST_P = 0.001
 
-/** A p-value as reports print it. */
+/** A p-value as printed in reports. */
 export const inP = (p: number | null): string => (p === null ? "–" : p < SMALLEST_P ? "< 0.001" : p.toFixed(3))
 
 const signed = (points: number): string => {
@@ -43,7 +44,7 @@ const signed = (points: number): string => {
   return `${points < 0 ? "−" : "+"}${figure}`
 }
 
-/** A difference as a table shows it. */
+/** A difference as a table row. */
 interface DifferenceRow {
   readonly choice: string
   readonly a: string
@@ -72,13 +73,13 @@ export const differenceRow = (
   }
 }
 
-/** Pairs that a reason holds for, such as “A and B, A and C”. */
+/** A reason and the pairs it applies to, such as “A and B, A and C”. */
 interface Reason {
   readonly because: string
   readonly pairs: string
 }
 
-/** Why pairs are not comparable, or why they are but were not tested: each reason once. */
+/** Why pairs aren't comparable, or why comparable pairs weren't tested. Lists each reason once. */
 export const reasonsWhy = ({ pairs }: Pick<CompareResult, "pairs">, isComparable: boolean): ReadonlyArray<Reason> => {
   const found = new Map<string, Array<string>>()
   for (const { a, b, because, comparable } of pairs) {
@@ -88,7 +89,7 @@ export const reasonsWhy = ({ pairs }: Pick<CompareResult, "pairs">, isComparable
   return [...found].map(([because, named]) => ({ because, pairs: named.join(", ") }))
 }
 
-/** Whether the sides differ at all, or why that is not tested. */
+/** The overall test of whether the groups differ, or why there is none. */
 export const overallWords = ({ noOverall, overall }: Pick<CompareResult, "noOverall" | "overall">): string | null => {
   if (overall === null) return noOverall
   const { cramersV, ddf, f, ndf, pValue } = overall
@@ -96,12 +97,12 @@ export const overallWords = ({ noOverall, overall }: Pick<CompareResult, "noOver
   return `F(${inFigures(ndf)}, ${inFigures(ddf)}) = ${inHundredths(f)}, ${p}, Cramér’s V ${inHundredths(cramersV)}.`
 }
 
-/** What of a side is not who was described: phrases that selected nobody, and people wider than meant. */
+/** How a group differs from its description: phrases that were left out, and broader groups used instead. */
 export const sideWarnings = ({ filter, sample: { audience } }: ComparedSide): ReadonlyArray<string> => [
   ...(audience?.unread ?? []).map((phrase) => `We have no data on “${phrase}”, so it was left out.`),
-  ...(audience?.widenedTo ?? []).map((wider) => `Answered for wider people: ${wider}.`),
-  ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`)
+  ...(audience?.widenedTo ?? []).map((wider) => `Answered for a broader group: ${wider}.`),
+  ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not understood: “${phrase}”.`)
 ]
 
-/** How the words of a side's filter were read. */
+/** How a group's filter was understood. */
 export const sideNotes = ({ filter }: ComparedSide): ReadonlyArray<string> => filter?.interpretation.notes ?? []

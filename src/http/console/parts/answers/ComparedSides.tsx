@@ -17,9 +17,9 @@ import {
 import "./Answers.css"
 import "./Compared.css"
 
-const verdicts = { yes: "Exceeds it", no: "Within it", "not tested": "Not tested" } as const
+const verdicts = { yes: "Yes", no: "No", "not tested": "Not tested" } as const
 
-/** Which differences exceed the error, and how that was found out. */
+/** Which differences are significant, and how that was tested. */
 const Differences = (props: { readonly of: CompareResult }) => {
   const [shown, setShown] = createSignal<"all" | "exceeding">("all")
   const exceeding = createMemo(() => props.of.differences.filter(({ exceeds }) => exceeds === true))
@@ -29,24 +29,24 @@ const Differences = (props: { readonly of: CompareResult }) => {
   return (
     <section class="card stack" aria-labelledby="differences">
       <div class="row spread">
-        <h2 id="differences">Which differences exceed the error?</h2>
+        <h2 id="differences">Which differences are significant?</h2>
         <Show when={props.of.differences.length > exceeding().length && exceeding().length > 0}>
           <Segments
             label="Differences shown"
             options={[
-              ["all", `All ${props.of.differences.length}`],
-              ["exceeding", `Those that exceed it: ${exceeding().length}`]
+              ["all", `All (${props.of.differences.length})`],
+              ["exceeding", `Significant only (${exceeding().length})`]
             ]}
             value={shown()}
             onChange={setShown}
           />
         </Show>
       </div>
-      <Show when={rows().length > 0} fallback={<p>There is no difference of which anything is known.</p>}>
+      <Show when={rows().length > 0} fallback={<p>There are no differences to show.</p>}>
         <DataTable
           label="Differences"
           class="differences"
-          heads={["Answer", "Between", "Points", "95% interval, uncorrected", "p, corrected", "The error"]}
+          heads={["Answer", "Groups", "Points", "95% interval, uncorrected", "p, corrected", "Significant?"]}
           rows={rows()}
         >
           {(row) => (
@@ -68,7 +68,7 @@ const Differences = (props: { readonly of: CompareResult }) => {
       <Show when={overallWords(props.of)}>
         {(words) => (
           <p class="small">
-            <strong>Do the sides differ at all?</strong> {words()}
+            <strong>Do the groups differ overall?</strong> {words()}
           </p>
         )}
       </Show>
@@ -80,20 +80,23 @@ const Differences = (props: { readonly of: CompareResult }) => {
             </li>
           )}
         </For>
-        <li>{props.of.method}</li>
       </ul>
+      <details class="how">
+        <summary>How was this tested?</summary>
+        <p class="note">{props.of.method}</p>
+      </details>
     </section>
   )
 }
 
-/** What was asked, and what came of it. */
+/** A comparison request and its result. */
 export interface ComparedAnswer {
   readonly ask: QuoteAsk
-  /** Null credits where what it cost is told elsewhere. */
+  /** Credits are null if the cost is shown elsewhere. */
   readonly result: Asked<CompareResult>
 }
 
-/** What came of a comparison: shares side by side, and what of their differences is more than error. */
+/** The result of a comparison: percentages side by side, and which differences are significant. */
 export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
   const result = () => props.of.result
   const ofAll = (told: typeof sideNotes) =>
@@ -103,7 +106,7 @@ export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
     <>
       <Show when={!result().comparable}>
         <div class="banner" data-kind="warn">
-          <h3>Not all sides can be compared</h3>
+          <h3>Some groups can't be compared</h3>
           <For each={reasonsWhy(result(), false)}>
             {({ because, pairs }) => (
               <p>
@@ -119,7 +122,7 @@ export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
           <For each={warnings()}>{(note) => <p>{note}</p>}</For>
         </div>
       </Show>
-      <section class="card" aria-label="Shares">
+      <section class="card" aria-label="Percentages">
         <Chart
           title={result().question}
           series={result().sides}

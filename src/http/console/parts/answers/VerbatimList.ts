@@ -1,4 +1,4 @@
-/** An answer in somebody's own words, and how many gave it. */
+/** An open answer and how many people gave it. */
 interface Verbatim {
   readonly text: string
   readonly times: number
@@ -6,7 +6,7 @@ interface Verbatim {
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 
-/** Answers as they are listed: the same once, with how often it was given; nothing was said by who has no confidence. */
+/** Distinct answers with how often each was given. Answers with zero confidence are skipped. */
 export const verbatimsOf = (
   answers: ReadonlyArray<{ readonly answer: string; readonly confidence?: number }>
 ): ReadonlyArray<Verbatim> => {
@@ -18,7 +18,7 @@ export const verbatimsOf = (
   return Array.from(times, ([text, count]) => ({ text, times: count }))
 }
 
-/** Those that hold every word that is sought, whatever its case and its accents, and are among the quotes of a theme if one is chosen. */
+/** Answers that contain every search word, ignoring case and accents, and match a quote of the chosen theme, if any. */
 export const found = (
   verbatims: ReadonlyArray<Verbatim>,
   sought: string,
@@ -36,7 +36,7 @@ export const found = (
   })
 }
 
-/** A text in pieces, every other of which is a word that was sought: together they are the text. */
+/** Splits a text so that every other piece is a search word. Joined, the pieces are the text. */
 export const highlighted = (text: string, sought: string): ReadonlyArray<string> => {
   const words = sought.split(/\s+/).filter((word) => word !== "")
   if (words.length === 0) return [text]

@@ -7,15 +7,15 @@ import { found, highlighted, verbatimsOf } from "./VerbatimList.ts"
 interface Props {
   readonly answers: ReadonlyArray<{ readonly answer: string; readonly confidence?: number }>
   readonly themes: ReadonlyArray<Theme>
-  /** Whether these are all of them; so unless said. */
+  /** Whether these are all answers. Defaults to true. */
   readonly isWhole?: boolean
-  /** Has the service look for words among all of them, where these are a part. */
+  /** Searches all answers on the service, if only some are loaded. */
   readonly seek?: (words: string) => void
 }
 
 const AT_ONCE = 50
 
-/** Answers in people's own words, to search and to narrow. */
+/** Open answers with search and a theme filter. */
 export const Verbatims = (props: Props) => {
   const [sought, setSought] = createSignal("")
   const [theme, setTheme] = createSignal("")
@@ -33,7 +33,7 @@ export const Verbatims = (props: Props) => {
   })
   return (
     <div class="stack">
-      <h3>{counted(all().length, "answer", "different answers") + shownSoFar()}</h3>
+      <h3>{counted(all().length, "different answer", "different answers") + shownSoFar()}</h3>
       <div class="tools">
         <TextField label="Search the answers" type="search" value={sought()} onChange={seek} />
         <Show when={quoted().length > 0}>

@@ -2,7 +2,7 @@ import { TextField } from "../Field.tsx"
 import { ListEditor } from "../ListEditor.tsx"
 import "./Asking.css"
 
-/** As many answers as a question has to choose from. */
+/** The most choices a question can have. */
 export const MOST_CHOICES = 50
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Props {
   readonly missing: { readonly question?: string | undefined; readonly choices?: string | undefined }
 }
 
-/** A question of one's own with the answers to choose from. */
+/** The user's own question and its choices. */
 export const OwnQuestion = (props: Props) => (
   <>
     <TextField
@@ -30,8 +30,8 @@ export const OwnQuestion = (props: Props) => (
       onChange={(question) => props.change({ question })}
     />
     <ListEditor
-      label="Answers to choose from"
-      one="Answer"
+      label="Answer choices"
+      one="Choice"
       values={props.asked.choices}
       onChange={(choices) => props.change({ choices })}
       least={2}
@@ -45,7 +45,7 @@ export const OwnQuestion = (props: Props) => (
         checked={props.asked.isMultipleChoice}
         onChange={(event) => props.change({ isMultipleChoice: event.currentTarget.checked })}
       />
-      Several answers may be chosen
+      People can choose more than one
     </label>
   </>
 )

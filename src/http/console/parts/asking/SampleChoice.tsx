@@ -10,15 +10,15 @@ import { type QuestionKind, type SampleSize, sampleSizes, samplingMargin, sizeOf
 
 interface PriceProps<A> {
   readonly of: LoadedValue<A>
-  /** Whether all is there that has a price. */
+  /** Whether the form is complete enough for a price. */
   readonly isWhole: boolean
   readonly children: (quote: Accessor<A>) => JSX.Element
 }
 
-/** A price while it is looked up, and why there is none. */
+/** A price, its loading state, or why there is none. */
 export const Quoted = <A,>(props: PriceProps<A>) => (
   <div class="price figures" aria-live="polite">
-    <Show when={props.isWhole} fallback={<span class="soft">The price shows once all of it is filled in.</span>}>
+    <Show when={props.isWhole} fallback={<span class="soft">Fill in the form to see the maximum cost.</span>}>
       <Show
         when={props.of.state !== "errored"}
         fallback={
@@ -27,7 +27,7 @@ export const Quoted = <A,>(props: PriceProps<A>) => (
           </span>
         }
       >
-        <Show when={props.of.latest} fallback={<span class="waiting">Looking up the price…</span>}>
+        <Show when={props.of.latest} fallback={<span class="waiting">Checking the price…</span>}>
           {(known) => props.children(known as Accessor<A>)}
         </Show>
       </Show>
@@ -37,7 +37,7 @@ export const Quoted = <A,>(props: PriceProps<A>) => (
 
 const inDollars = (usd: number) => `$${usd < 1 ? usd.toFixed(3) : usd.toFixed(2)}`
 
-/** What an ask costs at most, as soon as all of it is there. */
+/** The maximum cost of a request, once it is complete. */
 export const Price = (props: { readonly ask: QuoteAsk | null }) => {
   const client = useClient()
   const later = createLater(() => props.ask, 500)
@@ -46,11 +46,11 @@ export const Price = (props: { readonly ask: QuoteAsk | null }) => {
     <Quoted of={quote} isWhole={props.ask !== null}>
       {(known) => (
         <>
-          <strong>{inCredits(known().credits)}</strong> credits at most
+          Maximum cost: <strong>{inCredits(known().credits)}</strong> credits
           <span class="soft">
             {known().models.length === 0
-              ? " · computed, without a language model"
-              : ` · ${counted(known().mostCalls, "call", "calls")} at most to ${known().models.join(" and ")}`}
+              ? " · no language model"
+              : ` · up to ${counted(known().mostCalls, "call", "calls")} to ${known().models.join(" and ")}`}
             {(known().moneyUsd?.to ?? 0) > 0 &&
               ` · ${inDollars(known().moneyUsd!.from)} to ${inDollars(known().moneyUsd!.to)}`}
           </span>
@@ -66,14 +66,14 @@ interface Props {
   readonly onChange: (size: SampleSize) => void
 }
 
-/** How many are asked, and what that buys. */
+/** How many people to ask, and the margin of error that gives. */
 export const SampleChoice = (props: Props) => {
   const name = createUniqueId()
   const size = (one: SampleSize) => sizeOf(props.kind, one)
   return (
     <fieldset class="card stack">
       <legend class="legend-heading">
-        <h2>How many?</h2>
+        <h2>How many people?</h2>
       </legend>
       <div class="sizes">
         <For each={sampleSizes}>
@@ -82,7 +82,7 @@ export const SampleChoice = (props: Props) => {
               <input type="radio" name={name} checked={props.value === one} onChange={() => props.onChange(one)} />
               <span class="size-number figures">{inWhole(size(one))}</span>
               <span class="size-buys figures">
-                {props.kind === "closed" ? `± ${inTenths(samplingMargin(size(one)))} points` : "answers each"}
+                {props.kind === "closed" ? `±${inTenths(samplingMargin(size(one)))} points` : "answers each"}
               </span>
             </label>
           )}
@@ -90,9 +90,9 @@ export const SampleChoice = (props: Props) => {
       </div>
       <p class="note">
         {props.kind === "closed"
-          ? "The margin is that of asking so many people. Where a survey answers, its respondents count instead; where " +
-            "nobody was asked, the method’s own margin is wider, and more simulated respondents hardly narrow it."
-          : "More respondents bring more examples and more of what few people say."}
+          ? "This is the margin of error from the number of people alone. If a survey has the answer, its respondents " +
+            "count instead. If the answer is an estimate, the margin is wider, and a larger sample hardly narrows it."
+          : "More people give you more examples and more rare opinions."}
       </p>
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { marginOfError } from "../../../../domain/statistics/Interval.ts"
 
 export type SampleSize = NonNullable<QuoteAsk["sampleSize"]>
 
-/** Whether a question has answers to choose from, or is answered in words. */
+/** Whether a question has choices, or is answered in words. */
 export type QuestionKind = "closed" | "open"
 
 export const sampleSizes = ["low", "medium", "high", "very_high"] as const satisfies ReadonlyArray<SampleSize>
@@ -12,8 +12,8 @@ const sizes: Readonly<Record<QuestionKind, Readonly<Record<SampleSize, number>>>
   open: { low: 10, medium: 25, high: 50, very_high: 100 }
 }
 
-/** How many respondents are asked. */
+/** The number of respondents. */
 export const sizeOf = (kind: QuestionKind, size: SampleSize): number => sizes[kind][size]
 
-/** What asking so many people costs in certainty at least: half the widest 95% interval of a share, in points. */
+/** The sampling margin of error for this many people: half the widest 95% interval of a percentage, in points. */
 export const samplingMargin = (size: number): number => 100 * marginOfError(0.5, size)

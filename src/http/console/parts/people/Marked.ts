@@ -1,18 +1,18 @@
 import type { AudienceUnderstanding } from "../../../../client/Types.ts"
 
-/** What became of a part of a description. */
+/** How part of a description was handled. */
 export type Treatment = "interest" | "nobody" | "read" | "unread" | "widened"
 
-/** A part of a description, as written. */
+/** A part of a description, verbatim. */
 interface Piece {
   readonly text: string
-  /** Null for words between phrases. */
+  /** Null for text between phrases. */
   readonly treatment: Treatment | null
 }
 
 type Understood = Pick<AudienceUnderstanding, "interests" | "notUnderstood" | "recognised">
 
-/** A description in pieces, each with what became of it: together they are the description. */
+/** Splits a description into pieces with how each was handled. Joined, the pieces are the description. */
 export const marked = (
   description: string,
   { interests, notUnderstood, recognised }: Understood
@@ -26,7 +26,7 @@ export const marked = (
   const taken: Array<{ readonly from: number; readonly to: number; readonly treatment: Treatment }> = []
   for (const [words, treatment] of [...phrases].sort(([a], [b]) => b.length - a.length)) {
     const sought = words.toLowerCase()
-    // A letter that changes its length with its case would shift all that follows: such a text is left unmarked.
+    // Some letters change length when lowercased, which would shift positions. Leave such texts unmarked.
     if (sought === "" || lower.length !== description.length) continue
     for (let from = lower.indexOf(sought); from >= 0; from = lower.indexOf(sought, from + 1)) {
       const to = from + sought.length

@@ -8,27 +8,35 @@ import { Problem } from "../../shell/Page.tsx"
 import { marked, type Treatment } from "./Marked.ts"
 import "./Understanding.css"
 
-const meanings: Readonly<Record<Treatment, string>> = {
+const names: Readonly<Record<Treatment, string>> = {
   read: "understood",
-  widened: "answered for wider people",
-  interest: "selects nobody; weighs in questions about it",
-  unread: "not understood, or not known of anybody: selects nobody",
-  nobody: "nobody is that together with the rest"
+  widened: "broadened",
+  interest: "interest",
+  unread: "left out",
+  nobody: "contradiction"
+}
+
+const meanings: Readonly<Record<Treatment, string>> = {
+  read: "selects people",
+  widened: "replaced by a broader group",
+  interest: "doesn't select people, but counts in questions about it",
+  unread: "not understood, or no data on it",
+  nobody: "no one is this and the rest"
 }
 
 interface Props {
   readonly description: string
-  /** Of a stored audience, which a survey may know. */
+  /** The id of a saved audience, which may be attached to a survey. */
   readonly audienceId?: string
 }
 
-/** What the service understands of a description while it is being written. */
+/** Shows how the service understands a description while the user types. */
 export const Understanding = (props: Props) => {
   const client = useClient()
   const description = createLater(() => props.description.trim())
   const [understood] = createLoaded(
     () => (description() === "" ? null : { prompt: description(), audienceId: props.audienceId }),
-    // Words alone are read: a form asks with every pause, and a language model would be asked as often.
+    // Without a language model, because the form asks again at every pause in typing.
     ({ audienceId, prompt }, signal) =>
       client.audiences.understanding(
         { ...(audienceId === undefined ? { audiencePrompt: prompt } : { audienceId }), engine: "statistical" },
@@ -51,7 +59,7 @@ export const Understanding = (props: Props) => {
   )
 }
 
-/** What was understood of a description: its words, marked, and whom they select. */
+/** How a description was understood: its words, marked, and who they select. */
 const Understood = (props: { readonly of: AudienceUnderstanding }) => {
   const pieces = createMemo(() => marked(props.of.audience.description, props.of))
   const treatments = createMemo(() => [
@@ -72,7 +80,7 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
         <For each={treatments()}>
           {(how) => (
             <li>
-              <mark data-how={how}>{how === "interest" ? "interest" : how}</mark> {meanings[how]}
+              <mark data-how={how}>{names[how]}</mark>: {meanings[how]}
             </li>
           )}
         </For>
@@ -83,7 +91,7 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
           <Show when={props.of.population}>
             {(population) => (
               <p class="selected figures">
-                Selects <strong>{population().people}</strong>: {population().millions} million people,{" "}
+                Covers <strong>{population().people}</strong>: {population().millions} million people,{" "}
                 {population().percentage}% of {population().among}.
               </p>
             )}
@@ -102,38 +110,38 @@ const Understood = (props: { readonly of: AudienceUnderstanding }) => {
           (props.of.audience.unread.length > 0 || props.of.audience.widenedTo.length > 0)
         }
       >
-        <p class="note">Answers know less because of this, and their margins are wider.</p>
+        <p class="note">Because part of this was left out or broadened, answers are less certain.</p>
       </Show>
     </>
   )
 }
 
-/** Whom a survey's own questions select for an audience that is attached to it. */
+/** The respondents that an attached survey's own questions select. */
 const UnderstoodInSurvey = (props: { readonly of: AudienceInProject }) => (
   <>
     <p class="selected figures">
       In the survey “{props.of.title}”:{" "}
       <Show
         when={props.of.matches.matchedTwins}
-        fallback={`too few of ${inWhole(props.of.matches.totalTwins)} respondents fit to be asked.`}
+        fallback={`too few of the ${inWhole(props.of.matches.totalTwins)} respondents match.`}
       >
         {(matched) => (
           <>
             <strong>
               {inWhole(matched())} of {inWhole(props.of.matches.totalTwins)} respondents
             </strong>{" "}
-            fit.
+            match.
           </>
         )}
       </Show>
     </p>
     <Show when={props.of.matches.filter?.interpretation.description}>
-      {(words) => <p class="note">Read as: {words()}</p>}
+      {(words) => <p class="note">Understood as: {words()}</p>}
     </Show>
     <Show when={(props.of.audience?.unread.length ?? 0) > 0}>
       <p class="note">
-        Not told apart by the survey: {props.of.audience!.unread.map((phrase) => `“${phrase}”`).join(", ")}. Answers
-        know less because of this.
+        The survey has no data on {props.of.audience!.unread.map((phrase) => `“${phrase}”`).join(", ")}, so answers are
+        less certain.
       </p>
     </Show>
     <Show when={props.of.matches.refusal}>

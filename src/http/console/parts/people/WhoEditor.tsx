@@ -12,12 +12,12 @@ interface DescribedPeopleProps {
   readonly mistake: string | null | undefined
 }
 
-/** People in words, with what is understood of them meanwhile. */
+/** A description of people, with live feedback on how it is understood. */
 export const DescribedPeople = (props: DescribedPeopleProps) => (
   <>
     <TextField
       label="Description"
-      note="In plain words: age, family, work, income, where they live, what they care about."
+      note="In your own words: age, family, work, income, where they live, what they care about."
       mistake={props.mistake}
       class="input said"
       rows={2}
@@ -30,7 +30,7 @@ export const DescribedPeople = (props: DescribedPeopleProps) => (
 )
 
 interface Props {
-  /** What is chosen, such as “Who is on side A”; read out, not shown. */
+  /** The label for screen readers, such as “Who is in group A”. */
   readonly label: string
   readonly who: Who
   readonly change: (change: Partial<Who>) => void
@@ -42,14 +42,14 @@ interface ChoiceProps {
   readonly of: ReadonlyArray<{ readonly id: string; readonly title: string }>
   readonly value: string
   readonly mistake: string | undefined
-  /** Where there are none, what to do. */
+  /** What to do if there are none. */
   readonly none: { readonly href: string; readonly words: string }
   readonly onChange: (id: string) => void
 }
 
 const ways: ReadonlyArray<readonly [Whom, string]> = [
-  ["described", "Described"],
-  ["stored", "Stored audience"],
+  ["described", "Describe"],
+  ["stored", "Saved audience"],
   ["survey", "Survey"]
 ]
 
@@ -60,7 +60,7 @@ const Choice = (props: ChoiceProps) => (
     note={
       props.of.length > 0 ? undefined : (
         <>
-          There are none yet: <a href={props.none.href}>{props.none.words}</a>.
+          None yet. <a href={props.none.href}>{props.none.words}</a>.
         </>
       )
     }
@@ -98,7 +98,7 @@ const StoredAudience = (props: Props) => {
             of={all()}
             value={props.who.audienceId}
             mistake={props.mistake}
-            none={{ href: "/audiences", words: "make one" }}
+            none={{ href: "/audiences", words: "Create one" }}
             onChange={(audienceId) => props.change({ audienceId })}
           />
         )}
@@ -125,14 +125,14 @@ const SurveyRespondents = (props: Props) => {
             of={all()}
             value={props.who.projectId}
             mistake={props.mistake}
-            none={{ href: "/projects/new", words: "import one" }}
+            none={{ href: "/projects/new", words: "Add one" }}
             onChange={(projectId) => props.change({ projectId })}
           />
         )}
       </Loaded>
       <TextField
         label="Which respondents"
-        note="Plain words, or an expression. Empty: everybody."
+        note="Your own words, or an expression. Leave empty for everyone."
         autocomplete="off"
         placeholder="women over 45"
         value={props.who.filter}
@@ -149,7 +149,7 @@ const SurveyRespondents = (props: Props) => {
   )
 }
 
-/** People, in words, stored or of a survey, with what is understood of them. */
+/** Chooses people: described, saved or from a survey. */
 export const WhoEditor = (props: Props) => (
   <>
     <Segments label={props.label} options={ways} value={props.who.whom} onChange={(whom) => props.change({ whom })} />

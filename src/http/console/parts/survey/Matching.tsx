@@ -1,21 +1,21 @@
 import { createMemo, For, Show } from "solid-js"
 import type { Matches } from "../../../../client/Types.ts"
-import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
+import { counted, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { createLater } from "../../data/Doing.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Page.tsx"
 
-/** Who matches a filter, as it stands under it. */
+/** The texts under a filter about who matches. */
 interface MatchWords {
-  /** How many, such as “96 of 858 respondents”. */
+  /** How many match, such as “96 of 858 respondents match.” */
   readonly count: string
-  /** What an answer of theirs is worth. */
+  /** How precise their answers are. */
   readonly worth: string
-  /** The filter as it was read; null where it was not, or is none. */
+  /** How the filter was understood; null if it wasn't, or there is none. */
   readonly reading: string | null
   readonly notes: ReadonlyArray<string>
-  /** Why nobody can be asked by it; null where they can. */
+  /** Why this filter can't be used; null if it can. */
   readonly refusal: string | null
 }
 
@@ -32,30 +32,30 @@ const worthOf = ({
   const facts = [
     ...(matchedTwins === totalTwins ? [] : [`${inPercent(percentage)}${isWeighted ? " by weight" : ""}`]),
     ...(effectiveSize === null || !isWeighted ? [] : [`effective sample size ${inTenths(effectiveSize)}`]),
-    ...(marginOfError === null ? [] : [`±${inTenths(marginOfError)} points where half of them say so`])
+    ...(marginOfError === null ? [] : [`margin of error: ±${inTenths(marginOfError)} points`])
   ]
-  return facts.length === 0 ? "" : `${facts.join(", ")}.`
+  return facts.length === 0 ? "" : `${capitalized(facts.join(", "))}.`
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const matchWords = (matches: Matches): MatchWords => {
   const { filter, matchedTwins, readBy, refusal, totalTwins, weighting } = matches
   const isRead = filter !== null && filter.expression !== null
-  const by = readBy === null || readBy === "words" ? "" : ` (read by ${readBy})`
+  const by = readBy === null || readBy === "words" ? "" : ` (by ${readBy})`
   return {
     count:
       matchedTwins === null
-        ? "Nobody can be counted"
+        ? "We can't count anyone"
         : matchedTwins === totalTwins
-          ? `Everybody: ${counted(totalTwins, "respondent", "respondents")}`
-          : `${counted(matchedTwins, "respondent matches", "respondents match")} of ${counted(totalTwins, "respondent", "respondents")}`,
+          ? `Everyone: ${counted(totalTwins, "respondent", "respondents")}.`
+          : `${inWhole(matchedTwins)} of ${counted(totalTwins, "respondent", "respondents")} ${matchedTwins === 1 ? "matches" : "match"}.`,
     worth: worthOf(matches),
-    reading: isRead ? `Read as: ${filter.interpretation.description}${by}` : null,
+    reading: isRead ? `Understood as: ${filter.interpretation.description}${by}` : null,
     notes: [
       ...(filter?.interpretation.notes ?? []),
-      ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`),
-      ...(matchedTwins === null ? [] : [`${capitalised(weighting.statement)}.`])
+      ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not understood: “${phrase}”.`),
+      ...(matchedTwins === null ? [] : [`${capitalized(weighting.statement)}.`])
     ],
     refusal: refusal?.message ?? null
   }
@@ -64,13 +64,13 @@ const matchWords = (matches: Matches): MatchWords => {
 interface Props {
   readonly projectId: string
   readonly filter: string
-  /** Takes a filter that more people match. */
+  /** Applies a broader filter. */
   readonly widen: (filter: string) => void
 }
 
 const PAUSE_MS = 250
 
-/** How many respondents a filter matches, what their answers are worth and how it is read, while it is written. */
+/** Live feedback on a filter: how many match, how precise that is, and how it was understood. */
 export const Matching = (props: Props) => {
   const client = useClient()
   const later = createLater(
@@ -112,7 +112,7 @@ export const Matching = (props: Props) => {
                 </Show>
                 <Show when={found().nearest.length > 0}>
                   <p class="small">
-                    {"Perhaps you mean: "}
+                    {"Did you mean: "}
                     <For each={found().nearest}>
                       {({ name, text }, at) => (
                         <>

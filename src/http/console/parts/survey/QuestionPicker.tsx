@@ -2,18 +2,18 @@ import { createMemo, createSignal, createUniqueId, For, Show } from "solid-js"
 import type { SurveyQuestion } from "../../../../client/Types.ts"
 import { namesOfQuestions, questionCalled } from "./Questions.ts"
 
-/** Why a figure of an answer is not shown. */
+/** Why an answer's figure is hidden. */
 export const HIDDEN_WHY =
-  "Hidden: so few respondents gave this answer that they might be known by it, or the number of such an answer could be worked out from it."
+  "Hidden to protect privacy: so few people gave this answer that they could be identified, or showing it would reveal such an answer."
 
-/** Stands for a figure that is not shown. */
+/** Shown in place of a hidden figure. */
 export const Hidden = () => (
   <span title={HIDDEN_WHY}>
     hidden<span class="hidden-text">{` ${HIDDEN_WHY}`}</span>
   </span>
 )
 
-/** A question in its words, after what it shares with its neighbours. */
+/** A question's text, after the stem it shares with its neighbors. */
 export const QuestionText = (props: { readonly of: Pick<SurveyQuestion, "stem" | "text"> }) => (
   <>
     <Show when={props.of.stem !== null && !props.of.text.includes(props.of.stem)}>
@@ -26,21 +26,21 @@ export const QuestionText = (props: { readonly of: Pick<SurveyQuestion, "stem" |
 interface Props {
   readonly label: string
   readonly questions: ReadonlyArray<SurveyQuestion>
-  /** The key of the chosen question; empty where none is. */
+  /** The key of the chosen question; empty if none is chosen. */
   readonly value: string
   readonly onChange: (key: string) => void
 }
 
-/** Whether a text came from the list of suggestions rather than from keys. */
+/** Whether the text was picked from the suggestions rather than typed. */
 const isSuggested = (event: Event) => !(event instanceof InputEvent) || event.inputType === "insertReplacementText"
 
-/** One question of a survey, found by writing a part of its words. Enter picks it, and sends no form. */
+/** Picks a survey question by part of its text. Enter picks it and doesn't submit the form. */
 export const QuestionPicker = (props: Props) => {
   const id = createUniqueId()
   const chosen = createMemo(() => props.questions.find(({ key }) => key === props.value))
   const names = createMemo(() => namesOfQuestions(props.questions))
   const written = () => names().get(chosen()?.key ?? "") ?? ""
-  /** What was written last, where no one question has it. */
+  /** The last text that didn't match exactly one question. */
   const [unfound, setUnfound] = createSignal("")
   const take = (input: HTMLInputElement) => {
     const found = questionCalled(props.questions, input.value)
@@ -48,7 +48,7 @@ export const QuestionPicker = (props: Props) => {
     if (found !== undefined) props.onChange(found.key)
     input.value = written()
   }
-  // A browser whose list is open keeps the key for itself and sends the form with the character that follows it.
+  // With the list open, the browser swallows keydown and submits the form on keypress, so handle both.
   const onEnter = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
     if (event.key !== "Enter" || event.isComposing) return
     event.preventDefault()
@@ -65,7 +65,7 @@ export const QuestionPicker = (props: Props) => {
         autocomplete="off"
         aria-invalid={unfound() !== "" ? true : undefined}
         aria-describedby={unfound() !== "" ? `${id}-mistake` : undefined}
-        placeholder="Write a part of the question"
+        placeholder="Search questions"
         value={written()}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onEnter}
@@ -75,7 +75,7 @@ export const QuestionPicker = (props: Props) => {
       />
       <Show when={unfound() !== ""}>
         <p class="mistake" id={`${id}-mistake`} role="alert">
-          {`No question, or more than one, has “${unfound()}”: choose one of the list.`}
+          {`“${unfound()}” doesn't match exactly one question. Choose one from the list.`}
         </p>
       </Show>
       <datalist id={`${id}-list`}>

@@ -6,7 +6,7 @@ const wordsOf = ({ stem, text }: Named): string => `${stem === null || text.incl
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** Questions as lists name them, by key: where two read alike, with their keys, which are never alike. */
+/** Names of questions by key. If two have the same text, the key is added, which is unique. */
 export const namesOfQuestions = (questions: ReadonlyArray<Named>): ReadonlyMap<string, string> => {
   const times = new Map<string, number>()
   for (const one of questions) {
@@ -21,7 +21,7 @@ export const namesOfQuestions = (questions: ReadonlyArray<Named>): ReadonlyMap<s
   )
 }
 
-/** The question of a name, a key or a text; of a part of its words where only one has it. */
+/** Finds a question by name, key or text, or by part of its text if only one matches. */
 export const questionCalled = <A extends Named>(questions: ReadonlyArray<A>, words: string): A | undefined => {
   const sought = folded(words)
   if (sought === "") return undefined
@@ -35,7 +35,7 @@ export const questionCalled = <A extends Named>(questions: ReadonlyArray<A>, wor
   return parts.length === 1 ? parts[0] : undefined
 }
 
-/** Questions whose words hold all of those sought. */
+/** Questions that contain all search words. */
 export const questionsWith = <A extends Named & { readonly labels: ReadonlyArray<string> }>(
   questions: ReadonlyArray<A>,
   words: string
@@ -49,23 +49,23 @@ export const questionsWith = <A extends Named & { readonly labels: ReadonlyArray
   })
 }
 
-/** Kinds in words. */
+/** Kinds of questions, in words. */
 export const kindWords: Readonly<Record<SurveyQuestion["kind"], string>> = {
-  single: "one answer",
-  ordinal: "one answer, in order",
-  multiple: "any number of answers",
+  single: "one choice",
+  ordinal: "one choice on a scale",
+  multiple: "any number of choices",
   numeric: "a number",
   text: "written answers",
   ranking: "a ranking",
   date: "a date"
 }
 
-/** Whose answers percentages are of, where any number of answers may be given. */
+/** What percentages of a multiple-choice question are based on. */
 export const baseRuleWords: Readonly<Record<NonNullable<SurveyQuestion["baseRule"]>, string>> = {
-  asked: "everybody who was asked",
-  selected: "those who chose at least one",
-  neighbours: "those who answered the questions around it"
+  asked: "everyone who was asked",
+  selected: "people who chose at least one",
+  neighbours: "people who answered the questions around it"
 }
 
-/** Kinds of questions whose answers become rows or columns of a table. */
+/** Whether a question can be a row or column of a table. */
 export const isTabulated = ({ kind }: Pick<SurveyQuestion, "kind">): boolean => kind !== "text"
