@@ -16,7 +16,7 @@ export const lately = <V>(compute: (of: ReadonlyArray<string>) => V, size: numbe
   return (of: ReadonlyArray<string>): V => kept(JSON.stringify(of), () => compute(of))
 }
 
-/** The same of one text. */
+/** A pure function of one text, computed once for the latest `size` texts. */
 export const latelyOf = <V>(compute: (of: string) => V, size: number) => {
   const kept = latest<V>(size)
   return (of: string): V => kept(of, () => compute(of))

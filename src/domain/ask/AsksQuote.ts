@@ -55,8 +55,8 @@ const coveredOf = (asks: number, to: number, leftUsd: number, callUsd: number): 
   return to <= free ? asks : Math.min(asks, Math.floor((free * asks) / to))
 }
 
-const takes = (asks: number): string => (asks === 1 ? "this ask takes" : `these ${asks} asks take`)
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const these = (asks: number): string =>
+  asks === 1 ? "This question costs" : `These ${asks.toLocaleString("en-US")} questions cost`
 
 const inWords = (
   asks: number,
@@ -66,17 +66,17 @@ const inWords = (
   leftUsd: number | null,
   callUsd: number
 ): string => {
-  if (moneyUsd === null) return `What ${takes(asks)} is not known, as a model's price is unknown.`
+  if (moneyUsd === null) return "We can't tell what this costs, because the price of a model is unknown."
   if (moneyUsd.to === 0)
     return calls === 0
-      ? `${begun(takes(asks))} no money: no language model is asked.`
-      : `${begun(takes(asks))} no money: the language models' calls are free, or their replies are kept from before.`
-  const all = `${begun(takes(asks))} ${inDollars(moneyUsd)}.`
+      ? `${these(asks)} nothing: no language model is asked.`
+      : `${these(asks)} nothing: the model's calls are free, or its replies were kept from before.`
+  const all = `${these(asks)} ${inDollars(moneyUsd)}.`
   if (leftUsd === null) return all
   return callUsd > leftUsd
-    ? `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers none of them: ${mustBeFree(callUsd)}.`
-    : `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers ` +
-        `${covered === asks ? "all" : covered} of them at the most that they take.`
+    ? `${all} You have $${toldUsd(leftUsd)} left today, which covers none of them: ${mustBeFree(callUsd)}.`
+    : `${all} You have $${toldUsd(leftUsd)} left today, which covers ` +
+        `${covered === asks ? "all" : covered} of them at their maximum cost.`
 }
 
 /**

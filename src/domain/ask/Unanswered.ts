@@ -163,7 +163,7 @@ export const sayingDoubt = (result: QuestionResult, question: Question): Questio
 export const OTHERS_UNFORETOLD =
   "The others' answers aren't predicted: in the survey's backtest, predictions of this question were no better than everyone's percentages."
 
-/** The same of a survey that is only counted. */
+/** What a summary says of them where the survey is only counted. */
 export const OTHERS_UNCOUNTED =
   "The others' answers aren't predicted: the survey has more respondents than this service keeps in memory."
 

@@ -19,7 +19,7 @@ export interface HiddenGroup {
   readonly group: number
   /** Sum over the categories of the squared errors of the predicted shares. */
   readonly predicted: number
-  /** The same of everybody else's shares. */
+  /** The sum of squared errors when everybody else's shares are the prediction. */
   readonly marginal: number
   /** Sum over the categories of p(1 − p) of the predicted shares. */
   readonly variance: number

@@ -189,7 +189,8 @@ export const undecidedNotes = (undecided: number, respondents: number, required:
   undecided === 0
     ? []
     : [
-        `${undecided < required ? `Fewer than ${required}` : undecided} of ${respondents} respondents are left out: they didn't answer the questions this filter uses, or their answer doesn't settle it`
+        `${undecided < required ? `Fewer than ${required}` : undecided} of ${respondents} respondents are left out: ` +
+          "they didn't answer the questions this filter uses, or their answer doesn't settle it"
       ]
 
 /**

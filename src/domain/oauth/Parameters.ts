@@ -35,7 +35,7 @@ export const normaliseAuthorization = (query: string, publicUrl: string): string
   return parameters.toString()
 }
 
-/** The same of a token request. */
+/** Normalizes a token request in the same way. */
 export const normaliseTokenRequest = (form: string, publicUrl: string): string => {
   const parameters = new URLSearchParams(form)
   keepScopes(parameters, [])

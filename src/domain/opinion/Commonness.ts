@@ -34,10 +34,12 @@ const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Known>> = (() => {
 /** Questions about what respondents have, use, do or know, not what they think. */
 const OWN = pattern("own")
 const OPINION = pattern("opinion")
+const IF_ANY = pattern("if-any", "g")
+const YES_OR_NO = pattern("yes-or-no")
 
 /** Whether a folded question is about the world (possessions, habits, facts, awareness) rather than an attitude. */
 export const isAboutTheWorld = (question: string): boolean => {
-  const plain = question.replace(/, if (?:ever|at all|anything|any),?/g, "")
+  const plain = question.replace(IF_ANY, "")
   return OWN.test(plain) && !OPINION.test(plain)
 }
 
@@ -116,7 +118,7 @@ const IN_THE_PAST = /^(?:did|have) (?!(?:you|i) (?:got|a|an|any|no)\b)/
  */
 export const usualShare = (question: string): number | undefined => {
   if (SECOND_HAND.test(question)) return undefined
-  if (!/^(do|did|have|are|is|does|were)\b/.test(question) || !isAboutTheWorld(question)) return undefined
+  if (!YES_OR_NO.test(question) || !isAboutTheWorld(question)) return undefined
   const plain = question.replace(DOES_NOT, "not")
   const stems = words(plain).map(stem)
   const things = thingsIn(stems)

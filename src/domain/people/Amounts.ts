@@ -1,5 +1,6 @@
 import type { Interval } from "../language/Interval.ts"
 import { type Quantity, quantityAt } from "../language/Quantity.ts"
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import type { Criterion } from "./Criterion.ts"
 
 /** An age, a birth year or an income that a description writes. */
@@ -20,18 +21,16 @@ const OLDEST = 120
 const OLDEST_CHILD = 17
 const SMALLEST_INCOME = 1000
 
-const SAYS_AGE = /\b(?:aged?|ages|olds?|older|younger|yo)\b/
+const SAYS_AGE = descriptionForm("says-age")
 const AGED = /(?:aged?|ages)(?: is)? /y
-const OF_CHILDREN = /(?<=\b(?:girls|boys|children|kids) )(?=under|below|over|above|younger|older|between|from|up|at)/y
+const OF_CHILDREN = descriptionForm("of-children", "y")
 const CURRENCY = /[$€£]/
 const EXPERIENCE = /[ -]?years? (?:in|as|of experience)/y
-const EARNING =
-  /(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:brings?|bringing|pulls?|pulling|takes?|taking) (?:home|in)|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? /y
-const MONEY = /(?: ?(?:dollars|euros|pounds|usd|eur|gbp|[€£$])(?![\p{L}\d]))?/uy
+const EARNING = descriptionForm("earning", "y")
+const MONEY = descriptionForm("money", "uy")
 const A_YEAR = / ?(?:a|per) year| annually/y
-const AN_INCOME = / (?:annual |yearly )?(?:household |family |personal )?(?:incomes?|salary|salaries|earnings)/y
-const BORN =
-  /(?:who (?:were|was) )?born (between |from |in the |in or after |in or before |in |after |since |before )?((?:19|20)\d\d)(s)?(?: ?(?:-|to|and|through) ?((?:19|20)\d\d))?(?![\d\p{L}])/uy
+const AN_INCOME = descriptionForm("an-income", "y")
+const BORN = descriptionForm("born", "uy")
 
 const endOf = (pattern: RegExp, text: string, from: number): number | null => {
   pattern.lastIndex = from

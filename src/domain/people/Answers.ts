@@ -43,7 +43,7 @@ const placeNamed = (label: string): TraitCriterion | undefined => {
   const found = PHRASES.get(STATE_OF_CODE.get(name)?.toLowerCase() ?? name) ?? PHRASES.get(`${name} states`)
   return found?._tag === "Trait" ? found : undefined
 }
-const OF_PLACE = /^the | (?:region|division|states?|us|u\.s\.?)$/g
+const OF_PLACE = pattern("of-place", "g")
 
 const regionOf = (label: string): ReadonlyArray<string> => {
   const named = placeNamed(label)

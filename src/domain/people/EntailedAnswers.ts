@@ -503,7 +503,7 @@ const STATES: ReadonlyArray<readonly [form: RegExp, votes: boolean]> = [
     ),
     false
   ],
-  [/^(?:all |us |american |the )?voters$/u, true],
+  [pattern("all-voters", "u"), true],
   [new RegExp(`^(?:all |us |american |the )?voters${ELECTION}${PLACE}`, "u"), true],
   [new RegExp(`${VOTER_HEAD}(?:who|that) (?:vote|voted|have voted)${ELECTION}${PLACE}`, "u"), true]
 ]

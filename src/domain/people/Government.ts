@@ -1,3 +1,4 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import * as Words from "../lexicon/people/FunctionWords.ts"
 import { type Criterion, leaves } from "./Criterion.ts"
 import { DEVOTEES, MANNERS } from "./Interests.ts"
@@ -16,6 +17,9 @@ import {
   unread,
   wordsOf
 } from "./Tokens.ts"
+
+const ENDS_IN_WHO = descriptionForm("ends-in-who")
+const ENDS_IN_PART = descriptionForm("ends-in-part")
 
 /*
  * Government: what of a description is said of the people themselves, as they are. Tokens come in, and go out with everything
@@ -102,7 +106,7 @@ const governsClause = (text: string, from: number, clause: Clause, last: Token |
   )
 }
 
-const PLURAL = /(?:s|men|people|folk)$/
+const PLURAL = descriptionForm("plural")
 const UNMISTAKABLE = whole(Words.UNMISTAKABLE)
 const RANK = whole(Words.RANKS)
 const SPOKEN = whole(Words.SPOKEN)
@@ -110,7 +114,7 @@ const NO_LANGUAGE = whole(Words.NO_LANGUAGE)
 const LETTERS = whole(Words.LETTERS)
 const DOERS = new RegExp(`(?:^|[\\s-])(?:${Words.DOERS})$`)
 const UNPAID = new RegExp(`(?:^|[\\s-])(?:${Words.UNPAID})$`)
-const IN = /\b(?:in|from|of|across|throughout)(?: the)?\s*$/
+const IN = descriptionForm("in")
 
 /** Whether a clause is a noun for people or says of itself what it is about, so that no noun after it can take it along. */
 const standsAlone = (text: string, clause: Clause, words: string): boolean => {
@@ -137,8 +141,7 @@ const lastWord = (words: string): string => /[\p{L}\p{N}'’-]+$/u.exec(words)?.
 const isDevotee = (text: string, token: Token): boolean => DEVOTEES.has(lastWord(wordsOf(text, token)))
 const saysWho = (text: string, { _tag, start }: Token): boolean =>
   _tag === "Failed" && /^(?:who|that) /.test(text.slice(start, start + 5))
-const isAfterWho = (text: string, at: number): boolean =>
-  /\b(?:who|that|whose)(?: [a-z']+)?\s*$/.test(justBefore(text, at))
+const isAfterWho = (text: string, at: number): boolean => ENDS_IN_WHO.test(justBefore(text, at))
 
 /** Words of which it is not known what they make of an interest: the verb of “who used to own”, “who hate dog owners”. */
 const hasVerb = (tokens: Tokens, text: string, first: number, at: number): boolean =>
@@ -178,8 +181,7 @@ const isOfOthers = (tokens: Tokens, written: Tokens, text: string, at: number): 
   const all = text.slice(from, token.start)
   if (EARLIER.test(all) || /\bwhose\b|\b(?:full|part)[- ]time\s*$/.test(all)) return true
   const isOwn = (relation: "with" | "of", whom: string) =>
-    relation === "of" &&
-    (whom === "" || RESIDENTS.test(whom) || isGeneral(lastWord(whom)) || /\b(?:all|most|half|some|many)$/.test(whom))
+    relation === "of" && (whom === "" || RESIDENTS.test(whom) || isGeneral(lastWord(whom)) || ENDS_IN_PART.test(whom))
   return (
     governorOf(text, from, token, isOwn) !== null ||
     (!OF_WHAT.test(before(text, from, token.start)) && hasVerb(tokens, text, first, at))
@@ -230,9 +232,8 @@ export const ofThemselves = (written: Tokens, text: string): Tokens => {
 const HOME = "United States"
 const MANY_ORIGINS = whole(Words.OF_MANY_ORIGINS)
 const THINGS = whole(Words.THINGS)
-const AFTER_PREPOSITION =
-  /\b(?:in|at|from|of|to|across|throughout|within|outside|inside|near|around|between|and|or)(?: the)?\s*$/
-const WHERE = /\b(?:in|across|throughout|within|inside)(?: the)?\s*$/
+const AFTER_PREPOSITION = descriptionForm("after-preposition")
+const WHERE = descriptionForm("where")
 
 /** Countries in one of which all live of whom a criterion about places holds; null where it is about anything else. */
 const countriesOf = (criterion: Criterion): ReadonlyArray<string> | null => {

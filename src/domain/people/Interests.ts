@@ -1,3 +1,4 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { topicStems } from "../text/Words.ts"
 
 /** What people do with a thing. */
@@ -32,26 +33,28 @@ const VERBS: ReadonlyArray<readonly [verbs: string, relation: Relation]> = [
   ["eats?|eating", "eat"],
   ["plays?|playing", "play"],
   [
-    "likes?|loves?|enjoys?|(?:are |is )?into|(?:are |is )?interested in|fans? of|(?:are |is )?passionate about|keen on|(?:are |is )?enthusiastic about|cares? about|with an interest in|hobby is",
+    "likes?|loves?|enjoys?|(?:are |is )?into|(?:are |is )?interested in|fans? of|(?:are |is )?passionate about|keen " +
+      "on|(?:are |is )?enthusiastic about|cares? about|with an interest in|hobby is",
     "like"
   ],
   ["watch(?:es|ing)?|reads?|reading|listens? to|follows?|shops? (?:at|for|online)|practi[cs]es?", "do"]
 ]
 
-const TOPIC = `((?!(?:and|or|but|nor)\\b)[\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
+const TOPIC =
+  `((?!(?:and|or|but|nor)\\b)[\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at ` +
+  `least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
 
 const LIKING = new RegExp(
-  `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to )?(?:${VERBS.map(([verbs]) => `(${verbs})`).join("|")}) ${TOPIC}`,
+  `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to ` +
+    `)?(?:${VERBS.map(([verbs]) => `(${verbs})`).join("|")}) ${TOPIC}`,
   "uy"
 )
 
-const DENIED = /^(?:no|zero|not an?|not any)(?: (?:longer|more))? (?=\p{L})/u
-const AMBIGUOUS_DENIAL = /^(?:no (?:more|fewer|less|longer|other|such|ordinary|small)|no-|non-|not|nothing|none)\b/
-const HARDLY =
-  /^(?:(?:hardly|scarcely|barely|almost|virtually|practically|next to|nearly) |(?:neither|few|fewer|little|less|only|either|nothing|none)\b|(?:so|very|too|relatively) (?:few|little)\b)/
+const DENIED = descriptionForm("denied", "u")
+const AMBIGUOUS_DENIAL = descriptionForm("ambiguous-denial")
+const HARDLY = descriptionForm("hardly")
 /** Things that people are without by not owning them. */
-const WITHOUT =
-  /(?:(?:who|that) )?(?:without|with no|(?:have|has|having) no|lacking) (?:(?:an?|any) )?((?:cars?|dogs?|cats?|pets?|guns?|bicycles?|bikes?|motorcycles?|boats?|smartphones?|televisions?|tvs?|computers?|laptops?|tablets?|credit cards?|passports?|pianos?|guitars?)(?=$|[,;.]| (?:and|who|aged|in|living)\b))/uy
+const WITHOUT = descriptionForm("without", "uy")
 
 /** The interest that lower-case text names from `at` on; none where it is hardly one. */
 export const interestAt = (text: string, at: number): InterestAt | null => {
@@ -89,9 +92,11 @@ export const DEVOTEES: ReadonlyMap<string, Relation> = new Map(
 
 /** How much somebody does something, which is no topic. */
 export const MANNERS: ReadonlySet<string> = new Set(
-  "frequent avid heavy regular daily weekly occasional loyal casual serious passionate big new keen active proud happy busy dedicated experienced lifelong first-time longtime long-time habitual moderate light strict devoted current".split(
-    " "
-  )
+  (
+    "frequent avid heavy regular daily weekly occasional loyal casual serious passionate big new keen active proud " +
+    "happy busy dedicated experienced lifelong first-time longtime long-time habitual moderate light strict devoted " +
+    "current"
+  ).split(" ")
 )
 
 export const interest = (

@@ -1,3 +1,4 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { DENIED_CUES, EXCLUSIONS, PREDICATES } from "../lexicon/people/FunctionWords.ts"
 import { all, leaves, subjectOf } from "./Criterion.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
@@ -22,8 +23,8 @@ import {
 const CUED = new RegExp(`^(?:${DENIED_CUES})\\b`)
 const EXCLUSION = new RegExp(`^(?:${EXCLUSIONS})`)
 const PREDICATE = new RegExp(PREDICATES)
-const AFTER_PREPOSITION = /\b(?:in|from|of|with|without|at|to|near|across|throughout)(?: (?:the|an?))?\s*$/
-const PLURAL = /(?:s|men|people|folk|elderly)$/
+const AFTER_PREPOSITION = descriptionForm("negation-scope-after-preposition")
+const PLURAL = descriptionForm("negation-scope-plural")
 
 /** Whether a token names people by a noun, so that what stands around it says which of them. */
 const isNoun = (text: string, token: Token): boolean => {

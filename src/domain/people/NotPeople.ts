@@ -8,6 +8,7 @@ import type { AudienceReading } from "./Reader.ts"
 import { HEADS } from "./Structure.ts"
 
 const { pattern } = patterns(NOT_PEOPLE)
+const BARE_PEOPLE = pattern("bare-people")
 
 /** What can be asked nothing, in the plural as descriptions have it: animals, plants, things, programs, bodies of people, tales. */
 const NOBODY: ReadonlySet<string> = new Set(classOf(SPEECHLESS, "nobody"))
@@ -23,7 +24,7 @@ const isNobody = (noun: string): boolean => {
   const ends = [words.slice(-1).join(" "), words.slice(-2).join(" ")]
   return (
     ends.some((end) => NOBODY.has(end) || NOT_ANSWERING.has(end)) ||
-    (words.length === 2 && ALSO.test(words[0]!) && /^(?:people|persons|men|women|adults)$/.test(words[1]!))
+    (words.length === 2 && ALSO.test(words[0]!) && BARE_PEOPLE.test(words[1]!))
   )
 }
 

@@ -1,3 +1,4 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { latelyOf } from "../Memo.ts"
 import { all, type Criterion, distinct } from "./Criterion.ts"
 import { CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
@@ -16,8 +17,7 @@ export interface PhraseRead {
 }
 
 /** Words to whoever reads a description, rather than of people. */
-const SPEAKS_TO_READER =
-  /\b(?:ignor(?:e|ing)|disregard|forget|overrid(?:e|ing)|instructions?|system|prompts?|json|respond with|repl(?:y|ies)|output|assistant|pretend|act as|you (?:are|must|should|will)|as an ai|language model|means?|interpret|treat (?:this|them|it)|classif(?:y|ied)|label(?:l?ed)?)\b|[<>{}[\]`|=]/i
+const SPEAKS_TO_READER = descriptionForm("speaks-to-reader", "i")
 
 const isSpokenOf = (phrase: string): boolean =>
   CUES.some((cue) => says(cue.says, phrase) || says(cue.denied ?? [], phrase)) ||

@@ -1,7 +1,11 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { latelyOf } from "../Memo.ts"
 import { numberedAt } from "./Amounts.ts"
 import { age, all, type Criterion, not, trait, within } from "./Criterion.ts"
 import { OLD_AGE, PHRASES, phraseForm } from "./Lexicon.ts"
+
+const MOTHER_FORM = descriptionForm("mother")
+const UNDER = descriptionForm("under")
 
 /** Something that a description says of people from one place of the text on. */
 export interface PhraseAt {
@@ -61,7 +65,7 @@ const MOTHER = all([trait("sex", "female"), PARENT])
 const FATHER = all([trait("sex", "male"), PARENT])
 
 const parentOf = (word: string): Criterion =>
-  /^(?:mother|mom|mum|mama)/.test(word) ? MOTHER : /^(?:father|dad)/.test(word) ? FATHER : PARENT
+  MOTHER_FORM.test(word) ? MOTHER : /^(?:father|dad)/.test(word) ? FATHER : PARENT
 const withGrown = (word: string): Criterion => {
   const parent = parentOf(word)
   return parent === PARENT ? GROWN : all([trait("sex", parent === MOTHER ? "female" : "male"), GROWN])
@@ -71,15 +75,16 @@ const PARENT_WORDS = "parents?|mothers?|moms?|mums?|fathers?|dads?"
 const YOUNG_ONES =
   "toddlers?|bab(?:y|ies)|infants?|newborns?|preschoolers?|(?:young|small|little|school[- ]age) (?:children|kids)|teenagers|teens|twins"
 const YEARS = "(?: years? old| years? of age)?"
-const AGES = `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)${YEARS}(?: ?(?:-|to|and|or) ?(\\d+|younger|older|over|under))?${YEARS}`
+const AGES =
+  `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)` +
+  `${YEARS}(?: ?(?:-|to|and|or) ?(\\d+|younger|older|over|under))?${YEARS}`
 const GROWN_ONES =
-  "(?:of|with) (?:adult|grown(?:[- ]up)?) (?:children|child|kids?|sons?|daughters?)|whose (?:children|kids) (?:are (?:all )?(?:grown(?:[- ]up)?|adults)|have (?:all )?(?:left home|left the (?:house|nest)|moved out|grown up))"
+  "(?:of|with) (?:adult|grown(?:[- ]up)?) (?:children|child|kids?|sons?|daughters?)|whose (?:children|kids) (?:are " +
+  "(?:all )?(?:grown(?:[- ]up)?|adults)|have (?:all )?(?:left home|left the (?:house|nest)|moved out|grown up))"
 /** What is old beside the years that are counted: “old men”, not “30 years old”. */
-const OLD =
-  /(?<!(?:\b(?:years?|yrs?|months?|weeks?|days?|how|this|that|as)|\d)[ -]?)old(?![\p{L}\d'’-]| (?:enough|age|school|money|party|or (?:over|older|above|more|under|younger|less)|and (?:over|older|above|up|under|younger|below)))/uy
+const OLD = descriptionForm("old", "uy")
 /** Work that is not said to be somewhere, of some kind or at some time. */
-const WORKS =
-  /(?:(?:who|that) (?:still )?|still |(?<=\b(?:do not|does not|don't|doesn't|never) ))works?(?=$|[,;.]| (?:and|or|but|aged|over|under)\b)/uy
+const WORKS = descriptionForm("works", "uy")
 const AT_HOME = "(?: at home| in the (?:home|house|household)| living at home)?"
 
 const PATTERNS: ReadonlyArray<
@@ -90,12 +95,14 @@ const PATTERNS: ReadonlyArray<
   [new RegExp(`(${PARENT_WORDS}) (?:${GROWN_ONES})(?![\\p{L}\\d])`, "uy"), ([, parent]) => withGrown(parent!)],
   [
     new RegExp(
-      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|don't have)) (?:an? |any )?(?:children|child|kids?|teenagers?|teens?|toddlers?) ((${AGES}))${AT_HOME}(?![\\p{L}\\d])`,
+      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|` +
+        `don't have)) (?:an? |any )?(?:children|child|kids?|teenagers?|teens?|toddlers?) ((${AGES}))` +
+        `${AT_HOME}(?![\\p{L}\\d])`,
       "uy"
     ),
     ([, parent, none, ages, , age, to]) => {
       const base = parentOf(parent ?? "parent")
-      const minors = Number(age) === 18 && to === undefined && /^(?:under|below|younger)/.test(ages!)
+      const minors = Number(age) === 18 && to === undefined && UNDER.test(ages!)
       const said = minors ? base : narrowed(base, `children ${ages}`)
       return none === undefined ? said : not(said)
     }
@@ -137,12 +144,11 @@ const fromPatterns = (text: string, at: number): ReadonlyArray<PhraseAt> => {
 /** Characters that are looked back on. */
 const MAX_BEFORE = 40
 /** The ages of other people: “kids under 18” says nothing of how old those who have them are. */
-const OTHERS_BEFORE =
-  /\b(?:with|without|have|has|having|of|no|raising|whose|their) (?:an? |any )?(?:children|child|kids?|sons?|daughters?|grandchildren|siblings?|pets?|dogs?|cats?) $/
+const OTHERS_BEFORE = descriptionForm("others-before")
 
 /** Children earn nothing: “without children earning over $50,000” is said of who has none. */
-const CHILDREN_BEFORE = /\b(?:children|child|kids?) $/
-const EARNS = /^(?:earn|mak|paid)/
+const CHILDREN_BEFORE = descriptionForm("children-before")
+const EARNS = descriptionForm("earns")
 
 const readAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
   const before = text.slice(Math.max(0, at - MAX_BEFORE), at)

@@ -17,6 +17,11 @@ import { stem, words } from "../text/Words.ts"
 import { NOT_QUITE, OF_SOME } from "./Structure.ts"
 
 const { pattern } = patterns(SAYING)
+const OWN = pattern("own", "g")
+const WHOLLY_DENIED = pattern("wholly-denied")
+const FEELING = pattern("feeling")
+const EMPHASIS = pattern("emphasis")
+const NOTHING = pattern("nothing")
 
 /** Words by which people say what they do, are and feel, and what these say of other words. */
 
@@ -157,7 +162,7 @@ export const sameWords = (text: string): string =>
     .reduce((said, [other, word]) => said.replace(new RegExp(`\\b${other}\\b`, "g"), word), text)
 
 const stemsOf = (text: string): ReadonlyArray<string> =>
-  words(sameWords(text.replace(/\b(your|their|my|our|his|her) own\b/g, "$1")))
+  words(sameWords(text.replace(OWN, "$1")))
     .filter((word) => !LIGHT.has(word) && !SPARE.test(word))
     .map((word) => stem(SAME_WORD[word] ?? word))
     .map((one) => SAME_WORD[one] ?? one)
@@ -225,15 +230,14 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
   const folded = foldText(predicate)
     .replace(/[?.!]+$/, "")
     .trim()
-  const wholly = /^(?:can't|can ?not|don't care|are not a fan|have no (?:trust|confidence)) /.test(folded)
+  const wholly = WHOLLY_DENIED.test(folded)
   const denied = !wholly && NEGATION.test(folded)
   const said = denied ? folded.replace(NEGATION, "") : folded
   const notBeing = /^(?:are|is|am)(?: not|n't) (.+)$/.exec(folded)?.[1]
-  if (notBeing !== undefined && !/^(?:a fan|into|opposed|against|for|in favou?r|fond|keen)\b/.test(notBeing))
-    return be(notBeing, phrase, true)
+  if (notBeing !== undefined && !FEELING.test(notBeing)) return be(notBeing, phrase, true)
   const state = /^(?:are|am|is|be) (.+)$/.exec(said)?.[1]
   const asBe = state === undefined ? said : `be ${state}`
-  const felt = feelingIn(asBe.replace(/^(?:really|absolutely|truly|genuinely|just) /, ""))
+  const felt = feelingIn(asBe.replace(EMPHASIS, ""))
   if (felt !== null) {
     const stems = stemsOf(felt.thing)
     return stems.length === 0
@@ -251,7 +255,7 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
 }
 
 const doing = (kind: "do" | "done", said: string, phrase: string, denied: boolean): Saying | null => {
-  if (/\b(?:no|none|nothing|nobody)\b/.test(said.replace(BOUNDING, ""))) return null
+  if (NOTHING.test(said.replace(BOUNDING, ""))) return null
   const often = headed(said, (head) => rankOf(HOW_MUCH, head))
   const never = often.value === 0
   const after = timed(often.rest.replace(/^ever /, ""))

@@ -1,3 +1,4 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { STATE_OF_CODE } from "./Places.ts"
 
 /** A state's postal code in a text: from, to (exclusive), and the state's name. */
@@ -14,18 +15,15 @@ const OTHER_PLACES: ReadonlySet<string> = new Set(["LA", "NE"])
 
 /** Characters that are looked back on. */
 const MAX_BEFORE = 40
-const AFTER_PREPOSITION =
-  /(?<!\b(?:believ|trust|confiden|faith|interest|invest|join)\p{L}* )\b(?:in|from|across|throughout|within|outside|(?:residents?|natives?|citizens?|people|voters|state|women|men|adults|parents) of)(?: either)? $/iu
+const AFTER_PREPOSITION = descriptionForm("state-codes-after-preposition", "iu")
 const AFTER_CITY = /\b\p{Lu}[\p{L}'.-]+, ?$/u
 /** The capital is called by the name of a state besides. */
 const CAPITAL = /\bwashington, ?$/i
 const IN_LIST = /^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&|and\/or) | ?\/ ?)$/i
 
 const ENDS = /^ ?(?:$|[,.;:/)\n]|(?:and|or|&)(?= ))/i
-const GOES_ON =
-  /^ (?:who|that|with|without|aged?|ages|over|under|between|younger|older|earning|making|whose|having|but|not|are|is|living|born|\d)/i
-const BEFORE_PEOPLE =
-  /^ (?:residents?|voters?|adults?|women|men|people|parents|mothers|moms|fathers|dads|homeowners|renters|democrats|republicans|independents)(?![\p{L}\d])/iu
+const GOES_ON = descriptionForm("goes-on", "i")
+const BEFORE_PEOPLE = descriptionForm("before-people", "iu")
 
 /**
  * Postal codes of states, in capitals, where a place is said: “in OR”, “Portland, OR”, “WA, OR or ID”, “TX women”.

@@ -34,6 +34,12 @@ import { type AskedTrait, type SelfQuestion, selfQuestion } from "./SelfQuestion
 import { ADULT_AGE, type AnyTrait } from "./Traits.ts"
 
 const { pattern } = patterns(STATED_ANSWERS)
+const JOINED_PREDICATE = pattern("joined-predicate")
+const OFTEN_DONE = pattern("often-done")
+const HOW_MUCH = pattern("how-much")
+const PEOPLE_IN_GENERAL = pattern("people-in-general")
+const DETERMINER = pattern("determiner")
+const SINGLE = pattern("single")
 
 /** Two of such words, of which the first says less: “usually or always”. */
 const ONE_OR_MORE = pattern("one-or-more", "g")
@@ -63,9 +69,7 @@ const GIVEN_UP = [["given", "up"], ["quit"], ["stopped"]].map((ended) => ended.m
 const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
   const all = parts(said).map((part) => sayingOf(part.replace(TO_QUIT, ""), phrase))
   if (all.length > 1 && (all[0]?.isDenied === true || all[0]?.feeling?.sign === -1))
-    return all.length === parts(said).length && /\b(?:and|,) (?:who|never|do not|don't|hate|dislike)\b/.test(said)
-      ? all.flatMap((one) => one ?? [])
-      : []
+    return all.length === parts(said).length && JOINED_PREDICATE.test(said) ? all.flatMap((one) => one ?? []) : []
   return all.flatMap((one) => one ?? [])
 }
 
@@ -84,8 +88,8 @@ const byNoun = (head: string, phrase: string, known: ReadonlySet<string>): Reado
     .filter((word) => word !== "" && !SPARE.test(word) && (isPeople(noun) || !MANNER.test(word)))
   const often: Often | null =
     before.flatMap((word): ReadonlyArray<Often> => [rateOf(word) ?? []].flat())[0] ??
-    (before.some((word) => /^(?:frequent|heavy|regular)$/.test(word)) ? { _tag: "Rank", rank: 4 } : null)
-  const thing = lead.filter((word) => !/^(?:frequent|heavy|light|moderate)$/.test(word)).join(" ")
+    (before.some((word) => OFTEN_DONE.test(word)) ? { _tag: "Rank", rank: 4 } : null)
+  const thing = lead.filter((word) => !HOW_MUCH.test(word)).join(" ")
   const meaning =
     BY_MEANING.get(noun) ??
     BY_MEANING.get(all.slice(-2).join("-")) ??
@@ -113,8 +117,7 @@ const byNoun = (head: string, phrase: string, known: ReadonlySet<string>): Reado
   ]
 }
 
-const isPeople = (noun: string): boolean =>
-  /^(?:people|adults|men|women|persons|individuals|folks|americans|employees|workers|consumers)$/.test(noun)
+const isPeople = (noun: string): boolean => PEOPLE_IN_GENERAL.test(noun)
 
 /** Whether what people do is said without what they do it with: not “listen to”. */
 const isWhole = (done: string): boolean => done.includes(" ") && !/ (?:to|for|at|in)$/.test(done)
@@ -157,9 +160,7 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
         }))
       )
   const nouns =
-    CANCELS.test(head) && !/^non-?\w+$/.test(head)
-      ? []
-      : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head, knownWords)
+    CANCELS.test(head) && !/^non-?\w+$/.test(head) ? [] : byNoun(head.replace(DETERMINER, ""), head, knownWords)
   return [
     ...nouns,
     ...(who === undefined ? [] : predicatesOf(who.said!, `${who.said}`)),
@@ -425,7 +426,7 @@ const besideEachOther = (
     if (one.trait === "education" && one.values.includes("some high school") && !taken.has("no schooling"))
       return trait("education", "no schooling", ...one.values)
     if (one.trait !== "marital") return one
-    if (/^(?:single|unmarried|not married)\b/.test(labels[k]!))
+    if (SINGLE.test(labels[k]!))
       return trait("marital", ...one.values, ...REST_OF_SINGLE.filter((value) => !taken.has(value)))
     return /^divorced$/.test(labels[k]!) && !taken.has("separated") ? trait("marital", "divorced", "separated") : one
   })

@@ -1,3 +1,5 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
+
 /** What words do in a description of people, besides saying something of them. */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
@@ -46,18 +48,24 @@ const GENERAL = new Set(
 export const isGeneral = (word: string): boolean => GENERAL.has(word) || FILLERS.has(word) || HEADS.has(word)
 
 /** What goes on about the same people begins with, after “and” or a comma. */
-export const SAME_PEOPLE =
-  /^(?:who |that )?(?:are|is|have|has|live|lives|living|pay|pays|work|works|working|still|currently|also|now|draw|draws|get|gets|receive|receives|run|runs|own|owns|do|don't|never|not|with|without|in|from|aged|over|under|earning|born)\b/
+export const SAME_PEOPLE = descriptionForm("same-people")
 
 /** Words after which something is not yet, no longer, hardly or only by name so. */
 export const NOT_QUITE =
-  "former|formerly|ex|once|previously|previous|past|future|soon-to-be|soon to be|would-be|aspiring|wannabe|prospective|potential|expectant|expecting|nearly|almost|virtually|practically|hardly|barely|scarcely|rarely|seldom|sometimes|occasionally|semi|half|quasi|pseudo|not-yet|anti|pro|lapsed|honorary|so-called|so called|self-styled|supposed|supposedly|alleged|allegedly|fake|faux|mock|pretend|imaginary|fictional|hypothetical|reformed"
+  "former|formerly|ex|once|previously|previous|past|future|soon-to-be|soon to be|would-be|aspiring|wannabe|" +
+  "prospective|potential|expectant|expecting|nearly|almost|virtually|practically|hardly|barely|scarcely|rarely|" +
+  "seldom|sometimes|occasionally|semi|half|quasi|pseudo|not-yet|anti|pro|lapsed|honorary|so-called|so called|" +
+  "self-styled|supposed|supposedly|alleged|allegedly|fake|faux|mock|pretend|imaginary|fictional|hypothetical|" +
+  "reformed"
 /** Words by which something will be, was or may be so. */
 export const NOT_NOW =
-  "(?:will|shall|would|could|can|might|may|should|was|were|had|did|been|used to|about to|going to|not going to|gonna|(?:want|wants|wanting|hope|hopes|hoping|plan|plans|planning|expect|expects|expecting|intend|intends|try|tries|trying|like|love|wish|pretend|pretends|pretending|claim|claims|seem|seems|appear|appears|need|needs) to)(?: (?:be|become|soon|have|have been|probably|likely|eventually|one day|also|never))*"
+  "(?:will|shall|would|could|can|might|may|should|was|were|had|did|been|used to|about to|going to|not going to|" +
+  "gonna|(?:want|wants|wanting|hope|hopes|hoping|plan|plans|planning|expect|expects|expecting|intend|intends|try|" +
+  "tries|trying|like|love|wish|pretend|pretends|pretending|claim|claims|seem|seems|appear|appears|need|needs) to)" +
+  "(?: (?:be|become|soon|have|have been|probably|likely|eventually|one day|also|never))*"
 /** Words by which something is so of some of those who are meant. */
 export const OF_SOME =
-  "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
+  "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|" +
+  "one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
 /** Words behind what people are called by which they are so by feeling, by name or by origin, and need not be: “young at heart”. */
-export const NOT_LITERALLY =
-  /^,? (?:at heart|in spirit|at soul|in name(?: only)?|in all but name|on paper|by (?:upbringing|birth|training|descent|proxy|association|reputation|nature|default)|in training|in the making|in waiting|in disguise|in their dreams|of sorts|of life|for a day|to be|wannabes?|no longer|no more|only in name|so to speak|if only|in a past life)(?![\p{L}\d'-])/u
+export const NOT_LITERALLY = descriptionForm("not-literally", "u")

@@ -1,3 +1,4 @@
+import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { AND, DENIALS, ONLY, OR, SAYS_MORE } from "../lexicon/people/FunctionWords.ts"
 import { lowered } from "../text/Lowered.ts"
 import { words } from "../text/Words.ts"
@@ -181,7 +182,7 @@ const joinedUnread = (tokens: Tokens, text: string): Tokens => {
 }
 
 /** Children who are described themselves, and not as somebody's. */
-const CHILDREN = /^(?:(?:young|small|little|american) )?(?:children|kids)$/
+const CHILDREN = descriptionForm("children")
 const UNDER_AGE: Criterion = {
   _tag: "Age",
   interval: { low: Number.NEGATIVE_INFINITY, high: ADULT_AGE, lowOpen: false, highOpen: true }

@@ -60,12 +60,13 @@ export interface AtAll {
 const AT_ALL = rules("at-all")
 const [SIDES, FOR, AGAINST] = [pattern("sides"), pattern("for"), pattern("against")]
 const NOTHING = pattern("nothing")
+const IF_ANY = pattern("if-any")
 /** What people say they do who do it often, and not all who do it at all. */
 const A_HABIT = pattern("a-habit")
 
 /** Whether people do at all what a folded question asks how often or how many, or are for it; undefined where no answer says so. */
 export const askedAtAll = (question: string, labels: ReadonlyArray<string>): AtAll | undefined => {
-  const asked = question.replace(/[?.!\s]+$/, "").replace(/,? if (?:any|at all|ever)\b,?/, "")
+  const asked = question.replace(/[?.!\s]+$/, "").replace(IF_ANY, "")
   const about = SIDES.exec(asked)?.[1]
   if (about !== undefined) {
     const isAgainst = labels.map((label) => (FOR.test(label) ? false : AGAINST.test(label) ? true : null))

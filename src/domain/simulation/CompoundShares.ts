@@ -107,7 +107,7 @@ const criterionOf = (question: PreparedQuestion): Criterion | undefined => {
   return held === undefined || held.wider || held.criterion === null ? undefined : held.criterion
 }
 
-/** The same of all that a question is made of, where the frame has told each of them. */
+/** The criterion of a whole compound question, where the frame decides each of its parts. */
 const together = (by: Composition, parts: ReadonlyArray<Part>): Criterion | undefined => {
   if (parts.some(({ found }) => found.decided !== "frame")) return undefined
   const known = parts.flatMap(({ question }) => criterionOf(question) ?? [])

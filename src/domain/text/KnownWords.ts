@@ -1,6 +1,10 @@
+import { KNOWN_WORDS } from "../lexicon/language/WordShapes.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { latelyOf, memoized } from "../Memo.ts"
 import { RECENT_WORDS } from "./RecentWords.ts"
 import { FUNCTION_WORDS, uncontracted } from "./StopWords.ts"
+
+const { pattern } = patterns(KNOWN_WORDS)
 
 /** Whether a dictionary has a word, in lower case. */
 export type IsWord = (word: string) => boolean
@@ -19,17 +23,15 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, instead: ReadonlyArray<st
   ["able", ["", "e"]],
   ["like", [""]]
 ]
-const PREFIXES =
-  /^(?:anti|auto|bio|co|counter|cross|crypto|cyber|de|dis|eco|electro|exo|ex|geo|hydro|hyper|inter|macro|mega|micro|mid|mini|mis|multi|nano|neuro|non|out|over|photo|post|pre|pro|pseudo|psycho|re|self|semi|socio|sub|super|tele|thermo|trans|ultra|un|under|video|web)-?/
+const PREFIXES = pattern("prefixes")
 /** Endings of names that chemists and physicians make. */
-const LEARNED =
-  /(?:itis|ectomy|ology|ologist|ological|emia|aemia|pathy|oscopy|otomy|mycin|cillin|tidine|prazole|statin|sartan|olol|glutide|mab|tinib|azepam|opathy|oplasty|genic|phobia|philia|metry)$/
+const LEARNED = pattern("learned")
 
 /** The shortest word that prefixes and endings are put to. */
 const MIN_PART = 4
-/** The same of compounds, of which shorter ones are made of anything. */
+/** The shortest half of a compound: shorter words can be put together from anything. */
 const MIN_HALF = 5
-/** Shorter words are like others by chance. */
+/** Shorter words resemble others by chance. */
 const MIN_MISSPELT = 8
 
 const isCompound = (word: string, isWord: IsWord): boolean =>
@@ -38,7 +40,7 @@ const isCompound = (word: string, isWord: IsWord): boolean =>
   )
 
 /** What is played, worn, read or carried is named by what stands before one of these (“pickleball”). */
-const KIND_AT_END = /(?:balls?|books?|wear|ware|casts?|bots?|tech|core|bikes?|phones?|board|boards)$/
+const KIND_AT_END = pattern("kind-at-end")
 
 const isKindOf = (word: string, isWord: IsWord): boolean => {
   const base = word.replace(KIND_AT_END, "")

@@ -5,19 +5,25 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 /** The commonest words of grammar of languages that are written in Latin letters, English aside. */
 const GRAMMAR: ReadonlyArray<ReadonlySet<string>> = [
   list(
-    "der die das den dem des ein eine einen einer ist sind und oder nicht mit von zu auf für wie oft viele welche welcher welches haben hat sie ihr ihre ihren ihnen im am was wer wo warum würden können sollte sich bei nach wird werden wenn mehr diese dieser"
+    "der die das den dem des ein eine einen einer ist sind und oder nicht mit von zu auf für wie oft viele welche " +
+      "welcher welches haben hat sie ihr ihre ihren ihnen im am was wer wo warum würden können sollte sich bei nach " +
+      "wird werden wenn mehr diese dieser"
   ),
   list(
-    "le la les un une des du de et ou est sont vous votre vos que qui quel quelle quels quelles dans pour avec sur pas plus ce cette ces il elle nous au aux en êtes avez à combien comment pourquoi où fois"
+    "le la les un une des du de et ou est sont vous votre vos que qui quel quelle quels quelles dans pour avec sur " +
+      "pas plus ce cette ces il elle nous au aux en êtes avez à combien comment pourquoi où fois"
   ),
   list(
-    "el la los las un una de del y o es son usted su sus que qué cuál cuáles cuántos cuántas con en por para no cómo más se lo al le ha han está cuando frecuencia usa dónde cree tiene"
+    "el la los las un una de del y o es son usted su sus que qué cuál cuáles cuántos cuántas con en por para no cómo " +
+      "más se lo al le ha han está cuando frecuencia usa dónde cree tiene"
   ),
   list(
-    "il lo la i gli le un una di del della dei e o è sono che chi quale quali quanto quanti quante con per non come più si in nel suo sua lei ha ogni spesso volte dove perché"
+    "il lo la i gli le un una di del della dei e o è sono che chi quale quali quanto quanti quante con per non come " +
+      "più si in nel suo sua lei ha ogni spesso volte dove perché"
   ),
   list(
-    "o a os as um uma de do da dos das e ou é são que qual quais quantos quantas com em por para não como mais se no na seu sua você tem já onde vezes"
+    "o a os as um uma de do da dos das e ou é são que qual quais quantos quantas com em por para não como mais se no " +
+      "na seu sua você tem já onde vezes"
   ),
   list(
     "de het een en of is zijn u uw wat welke hoe vaak hoeveel met van voor op in niet te dat die ik er bij naar heeft hebt"
@@ -31,11 +37,14 @@ const GRAMMAR: ReadonlyArray<ReadonlySet<string>> = [
 ]
 /** Words of English grammar that few other languages have. */
 const ENGLISH = list(
-  "the a an and is are does did you your you're how what which who when where why to for with that this it have has be been would should could can not most do i my we our they people ever often many much think feel like than about from or yes if"
+  "the a an and is are does did you your you're how what which who when where why to for with that this it have has " +
+    "be been would should could can not most do i my we our they people ever often many much think feel like than " +
+    "about from or yes if"
 )
 /** Words that English has too, or that lists of English words hold, and that mark other languages where no English grammar stands. */
 const ELSEWHERE = list(
-  "sie wo dove vive heeft een waar hoe uw je u bent har du hur vad var gosta tem lee usa tiene vas máte jste kde jak co kolik apakah anda mısınız misiniz musunuz bạn không"
+  "sie wo dove vive heeft een waar hoe uw je u bent har du hur vad var gosta tem lee usa tiene vas máte jste kde " +
+    "jak co kolik apakah anda mısınız misiniz musunuz bạn không"
 )
 /** Words of English grammar that other languages have too: they alone mark neither. */
 const SHARED = list("i in on at a an am me no so as be he we")

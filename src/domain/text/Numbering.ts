@@ -1,5 +1,7 @@
 /** “Q12”, “110”, “DS1”, “B2_3”, “Question 4a”, “3.1”: letters and digits that number something. */
-const CODE = String.raw`(?:(?:[A-Za-z]{1,3}[_.]?|(?:[Qq]|[Qq]uestion|[Ii]tem|[Ff]rage|[Pp]regunta) )\d{1,5}|\d{1,3})[A-Za-z]?(?:[._-]\d{1,4}[a-z]?){0,3}`
+const CODE =
+  String.raw`(?:(?:[A-Za-z]{1,3}[_.]?|(?:[Qq]|[Qq]uestion|[Ii]tem|[Ff]rage|[Pp]regunta) )\d{1,5}|\d{1,3})` +
+  String.raw`[A-Za-z]?(?:[._-]\d{1,4}[a-z]?){0,3}`
 const SEPARATOR = String.raw`(?:\s?[.:)\]]+\s?[-–—]?\s*|\s?[-–—/|]\s+)`
 /** Letters alone number something before a full stop or a bracket: “AL. ”, “b) ”. Initials do not: “J. K. ”. */
 const LETTERS = String.raw`(?:[A-Z]{1,3}[.)]|\(?[A-Za-z]\))\s+(?![A-Z]\.)`

@@ -22,6 +22,6 @@ export const isOppositeOf = (negative: string, positive: string): boolean =>
 
 const TERMS = new Set(OPPOSITES.map(([low, high]) => `${termOf(low)} ${termOf(high)}`))
 
-/** The same of two terms in the form in which texts are compared, whichever of them is the negative one. */
+/** Whether two terms, in the form in which texts are compared, are opposites; either may be the negative one. */
 export const areOpposite = (a: string, b: string): boolean =>
   TERMS.has(`${a} ${b}`) || TERMS.has(`${b} ${a}`) || isOppositeOf(a, b) || isOppositeOf(b, a)

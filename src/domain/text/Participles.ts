@@ -1,12 +1,9 @@
+import { PARTICIPLES } from "../lexicon/language/WordShapes.ts"
+
 /** Past participles that do not end in -ed, with the verb. */
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    "drunk drink,eaten eat,flown fly,driven drive,ridden ride,gone go,seen see,taken take,bought buy,read read,worn wear,run run,swum swim," +
-    "spoken speak,written write,met meet,made make,won win,lost lose,given give,had have,slept sleep,sung sing,sold sell,told tell,taught teach," +
-    "caught catch,fought fight,built build,sent send,spent spend,left leave,kept keep,felt feel,held hold,heard hear,hit hit,hurt hurt,put put,cut cut," +
-    "broken break,done do,known know,grown grow,thrown throw,drawn draw,paid pay,said say,found find,thought think,brought bring,stolen steal,chosen choose"
-  )
-    .split(",")
+  PARTICIPLES.trim()
+    .split(/,? *\n|, /)
     .map((pair) => pair.split(" ") as [string, string])
 )
 

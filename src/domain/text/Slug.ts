@@ -1,5 +1,7 @@
-const INSTRUCTIONS =
-  /(?<![\s(])[\s(]*(please\s+)?(select|check|choose|tick|mark)\s+(all|any|as many)\s+(that|as|of)\b.*$|(?:\(|(?<!\s))\s*please\s+(select|choose|check)\s+(only\s+)?(one|up to)\b.*$/i
+import { SLUG } from "../lexicon/language/WordShapes.ts"
+import { patterns } from "../lexicon/Patterns.ts"
+
+const INSTRUCTIONS = patterns(SLUG).pattern("instructions", "i")
 
 /** White space, non-breaking spaces, line breaks and control characters folded to single spaces. */
 export const cleanText = (text: string): string =>
@@ -50,7 +52,7 @@ export const uniqueNames = (
 export const isVariableName = (header: string): boolean =>
   /^[A-Za-z_][A-Za-z0-9_.#@$]{0,63}$/.test(header) && /[0-9_]/.test(header)
 
-/** The name of the question that a variable such as `q0004_0001`, `Q6_1_r`, `Q12.3`, `q7___2`, `Q3r5` or `Q3[SQ002]` is a part of, or null. */
+/** The name of the question that a variable such as `q0004_0001`, `Q6_1_r`, `Q12.3` or `Q3[SQ002]` is a part of, or null. */
 export const blockName = (name: string): string | null =>
   /^(.*[A-Za-z0-9])(?:[_.]|___?)\d{1,4}(?:[_.]?[a-z])?$/i.exec(name)?.[1] ??
   /^(.*\d)r\d{1,3}$/i.exec(name)?.[1] ??

@@ -18,8 +18,7 @@ const folded = (word: string) => word.normalize("NFKD").replace(/\p{M}/gu, "").t
 /** Companies and products that are called as people are, folded. */
 const LIKE_PERSONS = pattern("like-persons")
 
-const WORD = String.raw`\p{Lu}[\p{L}]*(?:['’-]\p{Lu}?[\p{L}]+)*`
-const NAME = `(${WORD}(?: (?:(?:de|da|di|del|van|von|der|bin|al|la|le) )*${WORD}){0,2})`
+const NAME = source("name")
 const SPEAKS = source("speaks")
 const MANNER = source("manner")
 const RELATION = source("relation")
@@ -30,12 +29,7 @@ const SPEAKER = new RegExp(
   "gu"
 )
 /** Words after which a name stands. */
-const ADDRESSED = new RegExp(
-  String.raw`(?<cue>\b(?:[Aa]ccording to|[Ss](?:ays|aid)|[Tt]old|[Aa]sk(?:ed)?|[Tt]hanks to|[Tt]hank you,?|` +
-    "[Ss]p(?:oke|eak|oken) (?:to|with)|[Tt]alk(?:ed)? (?:to|with)|[Mm]et|[Tt]hank|[Cc]omplain(?:ed)? to|" +
-    `[Ww]rote to|[Dd]ealt with|[Ss]erved by|[Cc]ontacted|[Pp]honed|[Rr]ang|[Ee]mailed|[Cc]alled|[Nn]amed|told by|helped by|help from) )${NAME}`,
-  "gu"
-)
+const ADDRESSED = pattern("addressed", "gu")
 /** Whoever is called a friend or a nurse is a person, whatever the name. */
 const RELATED = new RegExp(String.raw`(?<cue>\b(?:${RELATION}|[Nn]urse|[Aa]gent),? (?:called |named )?)${NAME}`, "gu")
 
@@ -85,10 +79,7 @@ const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> =
   [/(?<![\p{L}\p{N}])\+\d{1,3}(?:[ .()-]{0,2}\d{2,6}){2,5}(?!\d)/gu, "[phone]"],
   [/(?<!\d)\+?\d{10,12}(?!\d)/g, "[phone]"],
   [/(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}/gu, "[handle]"],
-  [
-    /\b\d{1,5} (?:[\p{Lu}][\p{L}]+ ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl)\b\.?/giu,
-    "[address]"
-  ]
+  [pattern("street-address", "giu"), "[address]"]
 ]
 
 /** A name after words that introduce one; names start with a capital, so case counts. */

@@ -24,7 +24,7 @@ const MAX_TEXTS = 600
 const SECOND_SHARE = 0.45
 /** Share of its uses in which a word stands where verbs do, from which on it is taken for one. */
 const AS_VERB = 0.4
-/** The same of words that stand before another. */
+/** Share of its uses in which a word stands before a noun, from which on it counts as a modifier. */
 const AS_MODIFIER = 0.5
 /** Share of a word's uses that a longer phrase must have to stand for it. */
 const AS_PHRASE = 0.25

@@ -58,7 +58,9 @@ const get = HttpApiEndpoint.get("get", "/v1/asks/:requestId/provenance")
       scope: "read",
       summary: "Show where an answer comes from",
       description:
-        "Returns how a question was understood, what the answer is based on, and every call to a language model in a form you can repeat, with the orders of the choices and the percentages before and after calibration. Kept for 30 days by default. Free.",
+        "Returns how a question was understood, what the answer is based on, and every call to a language model in a " +
+        "form you can repeat, with the orders of the choices and the percentages before and after calibration. Kept for " +
+        "30 days by default. Free.",
       answer: provenanceExample.provenance
     })
   )
@@ -85,7 +87,9 @@ const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
       scope: "read",
       summary: "Get the price of a question",
       description:
-        "Takes the body of any question (add `projectId` for a project's respondents) and works through it without asking a language model. Returns the maximum cost in credits, and the model calls, tokens and money it would take. Refused where the question would be. Free.",
+        "Takes the body of any question (add `projectId` for a project's respondents) and works through it without " +
+        "asking a language model. Returns the maximum cost in credits, and the model calls, tokens and money it would " +
+        "take. Refused where the question would be. Free.",
       request: example.choicesAsk,
       answer: quoteExample.quote
     })
@@ -105,7 +109,9 @@ const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
       scope: "read",
       summary: "Get the price of a batch",
       description:
-        "Takes the body of `POST /v1/asks` and works through some of its questions without asking a language model. Returns the maximum cost in credits, and the model money all of them would take next to what is left of today's budget. Nothing is submitted. Free.",
+        "Takes the body of `POST /v1/asks` and works through some of its questions without asking a language model. " +
+        "Returns the maximum cost in credits, and the model money all of them would take next to what is left of today's " +
+        "budget. Nothing is submitted. Free.",
       request: [example.choicesAsk, example.openAsk],
       answer: quoteExample.asksQuote
     })

@@ -85,7 +85,9 @@ const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")
       scope: "read",
       summary: "Show how well a project's answers predict each other",
       description:
-        "Hides each closed question's answers, a third at a time, predicts them from all other questions, and compares the result with two baselines. This runs once in the background after every import; `status` says whether it is done. Its errors widen the margins of predicted answers. Free.",
+        "Hides each closed question's answers, a third at a time, predicts them from all other questions, and compares " +
+        "the result with two baselines. This runs once in the background after every import; `status` says whether it is " +
+        "done. Its errors widen the margins of predicted answers. Free.",
       answer: backtestExample.backtest
     })
   )

@@ -33,7 +33,7 @@ export interface Fitted {
   /** Mean divergence from people's shares (Kullback & Leibler 1951), in nats, with the usual methods and with these. */
   readonly usual: number
   readonly own: number
-  /** The same of what is known without models. */
+  /** Mean divergence of the estimate that needs no model. */
   readonly without: number
 }
 

@@ -9,6 +9,7 @@ import { declines, objectsIn, ofHundred } from "../ReplyText.ts"
 import { UNCLEAR } from "./Prompts.ts"
 
 const { pattern } = patterns(PERCENTAGES)
+const MARKED = pattern("marked")
 
 type Entry = readonly [name: string, value: unknown]
 
@@ -66,7 +67,7 @@ const optionOf = (name: string, marks: ReadonlyArray<string>, texts: ReadonlyArr
   if (byMark >= 0) return byMark
   const byText = texts.indexOf(said)
   if (byText >= 0) return byText
-  const both = /^(?:choice |option |answer )?([a-z]|\d{1,2})(?:[).:]\s*(.*))?$/.exec(said)
+  const both = MARKED.exec(said)
   const marked = both === null ? -1 : marks.findIndex((mark) => mark.toLowerCase() === both[1])
   return marked >= 0 && (both?.[2] === undefined || both[2] === texts[marked]) ? marked : -1
 }

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import type { ModelCall, ModelReply, PromptVersion } from "../../models/ModelCall.ts"
 import { asLine, delimited, MATERIAL_RULE, marksOf } from "../PromptText.ts"
+import { jsonReply } from "../ReplyFormat.ts"
 import { objectsIn } from "../ReplyText.ts"
 
 const DESCRIBE: PromptVersion = { name: "describe", version: 2 }
@@ -166,16 +167,7 @@ export const sayingsCall = ({ asked, audience, question }: ClosedSubject, seed: 
   own:
     `${audience}\nWrite what ${SAYINGS_ASKED} different people of those described say to this, each in a ` +
     "short sentence of their own. Together they are divided as all of the people described are.",
-  format: {
-    _tag: "Json",
-    name: "sayings",
-    schema: {
-      type: "object",
-      properties: { answers: { type: "array", items: { type: "string" } } },
-      required: ["answers"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("sayings", { answers: { type: "array", items: { type: "string" } } }),
   maxOutputTokens: SAYINGS_TOKENS + TOKENS_BESIDES,
   seed
 })

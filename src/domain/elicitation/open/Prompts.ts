@@ -1,6 +1,7 @@
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { mix, normal, unit } from "../../statistics/Rng.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { AMONG, MAX_STANCES, MIN_STANCES } from "./Stances.ts"
 
 /** How somebody writes an answer. */
@@ -73,30 +74,13 @@ export const stancesCall = (subject: OpenSubject, seed: number): ModelCall => ({
     `Name ${MIN_STANCES} to ${MAX_STANCES} things that the answers of these people come down to, in at most ` +
     "12 words each, that together cover everybody, those with little or nothing to say included. Give the " +
     "percentage of the people who answer so, and among whom it is more frequent than elsewhere.",
-  format: {
-    _tag: "Json",
-    name: "stances",
-    schema: {
-      type: "object",
-      properties: {
-        answers: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: {
-              answer: { type: "string" },
-              percent: { type: "integer" },
-              among: { type: "string", enum: AMONG }
-            },
-            required: ["answer", "percent", "among"],
-            additionalProperties: false
-          }
-        }
-      },
-      required: ["answers"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("stances", {
+    answers: listOf({
+      answer: { type: "string" },
+      percent: { type: "integer" },
+      among: { type: "string", enum: AMONG }
+    })
+  }),
   maxOutputTokens: OUTPUT_TOKENS,
   seed
 })
@@ -119,16 +103,7 @@ export const stanceSharesCall = (subject: OpenSubject, gists: ReadonlyArray<stri
     system: STANCE_SYSTEM,
     shared: sharedOf(subject),
     own: `${gistsInWords(gists)}\nGive the percentage of these people for each letter; they sum to 100.`,
-    format: {
-      _tag: "Json",
-      name: "shares",
-      schema: {
-        type: "object",
-        properties: Object.fromEntries(letters.map((letter) => [letter, { type: "integer" }])),
-        required: letters,
-        additionalProperties: false
-      }
-    },
+    format: jsonReply("shares", Object.fromEntries(letters.map((letter) => [letter, { type: "integer" }]))),
     maxOutputTokens: OUTPUT_TOKENS,
     seed
   }
@@ -161,26 +136,9 @@ const lineOf = ({ facts, manner, number, stance }: Speaker): string =>
   `Person ${number}: ${facts}${stance === null ? "" : `; says ${letterOf(stance)}`}; ${mannerInWords(manner)}`
 
 /** The form of a reply with one text a person. */
-export const TEXTS = {
-  _tag: "Json",
-  name: "answers",
-  schema: {
-    type: "object",
-    properties: {
-      answers: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { person: { type: "integer" }, text: { type: "string" } },
-          required: ["person", "text"],
-          additionalProperties: false
-        }
-      }
-    },
-    required: ["answers"],
-    additionalProperties: false
-  }
-} as const satisfies ModelCall["format"]
+export const TEXTS = jsonReply("answers", {
+  answers: listOf({ person: { type: "integer" }, text: { type: "string" } })
+})
 
 /** The most that a reply with these answers takes. */
 export const outputTokens = (speakers: ReadonlyArray<Pick<Speaker, "manner">>): number =>

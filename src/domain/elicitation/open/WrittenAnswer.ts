@@ -8,6 +8,7 @@ import { scrub } from "../../verbatims/Privacy.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(WRITTEN_ANSWER)
+const WHOSE = pattern("whose", "i")
 
 /** Capitalised words in a row, and what is said of them within a few words of grammar. */
 const SAID_OF = pattern("said-of", "gu")
@@ -51,7 +52,7 @@ const STRANDED = pattern("stranded", "iu")
 
 /** Words with which whole answers only begin. */
 const ONLY_BEGUN = pattern("only-begun", "i")
-/** The same of what comes after a full stop. */
+/** Words with which whole sentences after the first only begin. */
 const BEGUN_AGAIN = pattern("begun-again", "iu")
 /** An opening quotation mark that nothing closes. */
 const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/
@@ -118,7 +119,7 @@ const similarTo = (said: ReadonlyArray<string>, asked: ReadonlyArray<string>): b
 const withoutFrame = (text: string): string =>
   text
     .replace(/[\p{Cc}\u200B\uFEFF]+/gu, " ")
-    .replace(/^\s*(?:person|respondent|answer)\s*#?\d*\s*[:–-]\s*/i, "")
+    .replace(WHOSE, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^["“](?=[^"“”]*["”]$)(.*)["”]$/, "$1")

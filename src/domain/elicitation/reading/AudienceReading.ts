@@ -15,9 +15,11 @@ import { lowered } from "../../text/Lowered.ts"
 import { termsOf } from "../../text/Similarity.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(AUDIENCE_READING)
+const LIST = pattern("list", "u")
 
 const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
 
@@ -56,26 +58,9 @@ export const audienceCall = (
   system: SYSTEM,
   shared: `<words>\n${VOCABULARY}\n</words>`,
   own: `${delimited("description", description)}\n${delimited("phrases", phrases.map(asLine).join("\n"))}`,
-  format: {
-    _tag: "Json",
-    name: "audience",
-    schema: {
-      type: "object",
-      properties: {
-        phrases: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: { phrase: { type: "string" }, says: { type: "string" } },
-            required: ["phrase", "says"],
-            additionalProperties: false
-          }
-        }
-      },
-      required: ["phrases"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("audience", {
+    phrases: listOf({ phrase: { type: "string" }, says: { type: "string" } })
+  }),
   maxOutputTokens: MAX_OUTPUT_TOKENS,
   temperature: 0
 })
@@ -181,9 +166,7 @@ const joinsAlternatives = (description: string, phrase: string): boolean => {
   const from = Math.max(0, ...[";", "\n", ". "].map((end) => description.lastIndexOf(end, at) + 1))
   const [sentence] = description.slice(from).split(/[;\n]|\.\s/)
   if (/\b(?:or|nor|either)\b|\//.test(sentence!)) return true
-  const list = /(?:\band|&|\bplus|\balong with|\bas well as)\s+((?:[\p{L}'-]+\s+){0,2})$/u.exec(
-    description.slice(from, at)
-  )
+  const list = LIST.exec(description.slice(from, at))
   return list !== null && !SAME_PEOPLE.test(`${list[1]}${phrase}`)
 }
 

@@ -21,6 +21,7 @@ import { termsOf, vocabularyOf } from "../../text/Similarity.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply } from "../ReplyFormat.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(FILTER_READING)
@@ -76,19 +77,10 @@ export const filterCall = (source: string, codebook: Codebook): ModelCall => ({
   system: SYSTEM,
   shared: `<questions>\n${questionsNear(source, codebook).map(questionLine).join("\n")}\n</questions>`,
   own: delimited("description", source),
-  format: {
-    _tag: "Json",
-    name: "filter",
-    schema: {
-      type: "object",
-      properties: {
-        expression: { type: "string" },
-        missing: { type: "array", items: { type: "string" } }
-      },
-      required: ["expression", "missing"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("filter", {
+    expression: { type: "string" },
+    missing: { type: "array", items: { type: "string" } }
+  }),
   maxOutputTokens: MAX_OUTPUT_TOKENS,
   temperature: 0
 })

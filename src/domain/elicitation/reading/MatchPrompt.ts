@@ -2,6 +2,7 @@ import { Either, Schema } from "effect"
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply } from "../ReplyFormat.ts"
 import { readJson } from "../ReplyText.ts"
 import { questionLine } from "./FilterReading.ts"
 
@@ -28,16 +29,10 @@ export const matchCall = (
     `${choices === undefined ? "" : `\n${delimited("choices", choices.map(asLine).join("\n"))}`}\nGive the ` +
     "key of the one question that is the same, or else of the most related one, and say which of both it is; " +
     "“different” and an empty key where none is even related.",
-  format: {
-    _tag: "Json",
-    name: "match",
-    schema: {
-      type: "object",
-      properties: { relation: { type: "string", enum: ["same", "related", "different"] }, key: { type: "string" } },
-      required: ["relation", "key"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("match", {
+    relation: { type: "string", enum: ["same", "related", "different"] },
+    key: { type: "string" }
+  }),
   maxOutputTokens: MAX_OUTPUT_TOKENS,
   temperature: 0
 })

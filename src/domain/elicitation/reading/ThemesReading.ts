@@ -5,6 +5,7 @@ import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import { wordsOf } from "../../text/Words.ts"
 import type { NamedTheme } from "../../verbatims/Themes.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { readJson } from "../ReplyText.ts"
 
 const { pattern } = patterns(THEMES_READING)
@@ -32,26 +33,9 @@ export const themesCall = (question: string, texts: ReadonlyArray<string>): Mode
     `${numbered(texts, 0)}\nName up to ${MAX_THEMES} themes that several of these answers share, the most ` +
     "frequent first: a title, which is a noun phrase of 1 to 6 words, and 2 to 4 quotes from different " +
     "answers, copied letter by letter.",
-  format: {
-    _tag: "Json",
-    name: "themes",
-    schema: {
-      type: "object",
-      properties: {
-        themes: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: { title: { type: "string" }, quotes: { type: "array", items: { type: "string" } } },
-            required: ["title", "quotes"],
-            additionalProperties: false
-          }
-        }
-      },
-      required: ["themes"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("themes", {
+    themes: listOf({ title: { type: "string" }, quotes: { type: "array", items: { type: "string" } } })
+  }),
   maxOutputTokens: NAMING_TOKENS,
   temperature: 0
 })
@@ -67,26 +51,9 @@ export const labelsCall = (
   system: SYSTEM,
   shared: `${delimited("question", question)}\n${delimited("themes", titles.map((title, i) => `${i + 1}: ${asLine(title)}`).join("\n"))}`,
   own: `${numbered(texts, from)}\nFor every answer, give its number and the numbers of the themes that it speaks of: none, one or several.`,
-  format: {
-    _tag: "Json",
-    name: "labels",
-    schema: {
-      type: "object",
-      properties: {
-        answers: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: { answer: { type: "integer" }, themes: { type: "array", items: { type: "integer" } } },
-            required: ["answer", "themes"],
-            additionalProperties: false
-          }
-        }
-      },
-      required: ["answers"],
-      additionalProperties: false
-    }
-  },
+  format: jsonReply("labels", {
+    answers: listOf({ answer: { type: "integer" }, themes: { type: "array", items: { type: "integer" } } })
+  }),
   maxOutputTokens: LABELLING_TOKENS,
   temperature: 0
 })

@@ -7,6 +7,7 @@ import { answerOf } from "../../survey/tables/Tabulate.ts"
 import { lettered, letterOf, type Manner, mannerInWords, outputTokens, TEXTS } from "../open/Prompts.ts"
 import { Percent } from "../open/Stances.ts"
 import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
+import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { ofHundred, readJson } from "../ReplyText.ts"
 
 /** Tokens that the told questions take in each call, and one respondent's answers to them, at most. */
@@ -166,29 +167,12 @@ export const twinChoicesCall = (
     own:
       `Give for each of these ${twins.length} people the percentages with which they would take each option; ` +
       `they sum to 100 for each:\n${peopleOf(twins, ({ facts }) => facts)}`,
-    format: {
-      _tag: "Json",
-      name: "answers",
-      schema: {
-        type: "object",
-        properties: {
-          answers: {
-            type: "array",
-            items: {
-              type: "object",
-              properties: {
-                person: { type: "integer" },
-                ...Object.fromEntries(letters.map((letter) => [letter, { type: "integer" }]))
-              },
-              required: ["person", ...letters],
-              additionalProperties: false
-            }
-          }
-        },
-        required: ["answers"],
-        additionalProperties: false
-      }
-    },
+    format: jsonReply("answers", {
+      answers: listOf({
+        person: { type: "integer" },
+        ...Object.fromEntries(letters.map((letter) => [letter, { type: "integer" }]))
+      })
+    }),
     maxOutputTokens: TOKENS_AROUND + twins.length * (TOKENS_PER_PERSON + options.length * TOKENS_PER_OPTION),
     seed
   }

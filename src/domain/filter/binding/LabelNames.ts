@@ -109,7 +109,8 @@ export const notTheCode = (value: Literal, question: Question, label: number): s
   const coded = labelWithCode(question, value.text)
   return coded < 0 || coded === label
     ? null
-    : `${excerpt(question.key)}: ${value.text} was read as the answer ${quotedLabel(question.labels[label]!)}, not as the code of ${quotedLabel(question.labels[coded]!)}`
+    : `${excerpt(question.key)}: ${value.text} was read as the answer ${quotedLabel(question.labels[label]!)}, not as ` +
+        `the code of ${quotedLabel(question.labels[coded]!)}`
 }
 
 /** The label that a text means: its whole wording, its code, or with `parts` a part that only this label has. */

@@ -182,7 +182,9 @@ const bindCodeOrder = (question: Question, relation: Order, value: Literal, name
   if (order !== "ascending" && order !== "descending") {
     return Either.left(
       invalid(
-        `The codes of ${excerpt(question.key)} ${order === null ? "do not number all of its answers" : "do not follow the order of its answers"} (${codesInWords(question)}): write the answer itself`,
+        `The codes of ${excerpt(question.key)} ` +
+          `${order === null ? "do not number all of its answers" : "do not follow the order of its answers"} ` +
+          `(${codesInWords(question)}): write the answer itself`,
         value.span.start
       )
     )

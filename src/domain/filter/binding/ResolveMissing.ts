@@ -51,7 +51,8 @@ const besideAnswers = ({ key, labels, missing = [] }: Question): string | null =
   )
   return holding.length === 0
     ? null
-    : `${excerpt(key)}: missing was read as no answer, for whatever reason; to mean ${holding.slice(0, 3).map(quotedLabel).join(" or ")}, write it whole`
+    : `${excerpt(key)}: missing was read as no answer, for whatever reason; to mean ` +
+        `${holding.slice(0, 3).map(quotedLabel).join(" or ")}, write it whole`
 }
 
 /** `q = missing`: whoever gave no answer, for whatever reason. */
@@ -75,7 +76,8 @@ export const bindMissing = (question: Question, comparator: Comparator, value: L
     if (named < 0 || isAmount) return null
     return Either.left(
       invalid(
-        `“${excerpt(question.missing![named]!.label)}” is a missing value of ${excerpt(question.key)} and has no place in an order: use = or !=`,
+        `“${excerpt(question.missing![named]!.label)}” is a missing value of ${excerpt(question.key)} and has no place ` +
+          `in an order: use = or !=`,
         value.span.start
       )
     )

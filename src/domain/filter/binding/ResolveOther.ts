@@ -100,7 +100,8 @@ export const bindRanking = (
     if (isOrder(comparator)) {
       return Either.left(
         invalid(
-          `${excerpt(question.key)} is a ranking: compare the rank of one answer, as in ${excerpt(question.key)}."${excerpt(question.labels[0] ?? "")}" <= 2`,
+          `${excerpt(question.key)} is a ranking: compare the rank of one answer, as in ` +
+            `${excerpt(question.key)}."${excerpt(question.labels[0] ?? "")}" <= 2`,
           value.span.start
         )
       )

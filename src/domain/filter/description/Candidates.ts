@@ -1,5 +1,6 @@
 import { exactly } from "../../language/Interval.ts"
 import { alternativesAt, comparatorIn } from "../../language/Quantity.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
 import { timesWithin } from "../../scale/HowOften.ts"
@@ -62,7 +63,7 @@ const countsNext = (
     [...(holders.get(form) ?? [])].some((position) => COUNTS.test(questions[position]!.question.text))
   )
 
-const SAYS_INCOME = /earn|mak(?:e|ing)|paid|income|salar|annual|year/
+const SAYS_INCOME = filterForm("says-income")
 
 /**
  * A number that counts something: not one that reads as an age or an income, unless what it counts follows at once, as in
@@ -110,7 +111,7 @@ interface Run {
 export const RUN_KINDS = ["quotation", "rates", "amounts", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 
-const OBLIGED = /^(?:have|has|had|forced|made|required|obliged)$/
+const OBLIGED = filterForm("obliged")
 
 const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
   const before = tokens[from - 1]?.text
@@ -118,7 +119,7 @@ const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
   return before === "must" || (before === "to" && OBLIGED.test(tokens[from - 2]?.text ?? "")) ? "must" : null
 }
 
-const EXACTLY = /^(?:as|or|and|to|through|nor|only|just|merely|exactly|simply)$/
+const EXACTLY = filterForm("exactly")
 
 /** Whether “good” stands beside a word that makes it one of several or all that is meant. */
 const isExactGood = (tokens: Reader["tokens"]): boolean =>

@@ -1,5 +1,6 @@
 import { type Interval, interval, sameInterval, wholeNumbers } from "../../language/Interval.ts"
 import { quantitiesIn } from "../../language/Quantity.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
@@ -12,7 +13,7 @@ interface Ages {
   readonly to: number
 }
 
-const CHILDREN = /\b(?:child|children|kids?|sons?|daughters?)\b/
+const CHILDREN = filterForm("children")
 const GROWN = 18
 const TEENS = /\bteen(?:ager)?s?\b/
 

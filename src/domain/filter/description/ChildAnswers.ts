@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { UNDER_AGE } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -8,6 +9,10 @@ import { type Filter, leaves } from "../language/Filter.ts"
 import { childAges } from "./ChildAges.ts"
 import { allOf, anyLabel, anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
+
+const HAS_NONE = filterForm("has-none")
+const HAS_SOME = filterForm("has-some")
+const GROWN = filterForm("grown")
 
 /** The least number that a label names. */
 const NUMBER_OF = (label: string): number | null => {
@@ -33,16 +38,14 @@ const childLabels = (question: Question) => {
     const number = NUMBER_OF(label)
     if (number !== null)
       return number > 0 ? "some" : readInterval(label)?.high === 0 || !/\d/.test(label) ? "none" : "either"
-    if (/^(?:no\b|none\b|without\b|do not|don't|childless)/.test(folded)) return "none"
-    if (/^(?:yes\b|has\b|have\b|parent)|\bchild|\bkids?\b|^(?:one|two|three|four) or more|^more than/.test(folded))
-      return "some"
+    if (HAS_NONE.test(folded)) return "none"
+    if (HAS_SOME.test(folded)) return "some"
     return null
   })
   return { labels: question.labels, kinds }
 }
 
-const grown = (label: string) =>
-  /\b18 (?:or|and) (?:older|over|above)\b|\b18\+|\bgrown\b|\badult child/.test(foldText(label))
+const grown = (label: string) => GROWN.test(foldText(label))
 
 /** Whether there are children, none, or such as have grown up. */
 export type Wanted = "some" | "none" | "grown"

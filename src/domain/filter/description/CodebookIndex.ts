@@ -1,4 +1,5 @@
 import { Array as Arr } from "effect"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -13,7 +14,7 @@ import { type LabelWords, wordedLabels } from "./LabelWords.ts"
 import { canonical, DEGREES, meaningOf } from "./WordForms.ts"
 
 /** When or whether a thing is done: what a question says beside what it asks about. */
-const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|someone|he|she|it)\b[^,.?]*/giu
+const CIRCUMSTANCE = filterForm("circumstance", "giu")
 
 /** One question as words to be found in a description. */
 export interface QuestionWords {
@@ -64,7 +65,7 @@ const LONG = 4
 const LONGEST_ENDING = 3
 
 /** Endings with which a longer word is still the same: “religion” and “religions”, but not “cigar” and “cigarette”. */
-const ENDINGS = /^(?:.|ed|er|ly|al|ic|es|or|an|us|en|ing|ion|ity|ist|ism|ful|ive|ian)$/
+const ENDINGS = filterForm("endings")
 
 /** Small words that a typing error runs together with the one before: “saucedo you”. */
 const RUN_TOGETHER = /^e?(?:do|does|are|is)$/
@@ -83,8 +84,7 @@ const tally = (texts: Iterable<Iterable<string>>): ReadonlyMap<string, number> =
   return counts
 }
 
-const ASKED =
-  /^(?:do|did|have|will|would|are|were) you (?:(?:ever|typically|usually|currently|regularly|often) )?(\p{L}+)/u
+const ASKED = filterForm("asked", "u")
 
 const verbOf = (text: string): string | null => {
   const verb = ASKED.exec(wordsOf(text).join(" "))?.[1]

@@ -1,5 +1,6 @@
 import { interval } from "../../language/Interval.ts"
 import { quantitiesIn } from "../../language/Quantity.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { type Criterion, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
@@ -17,7 +18,7 @@ import { asPlacement, placeTrait } from "./TraitAnswers.ts"
 /** What a phrase came to; all of several placements must hold. */
 export type Placed = ReadonlyArray<Placement | Unplaced>
 
-const HOUSEHOLD_SIZE = /\bhousehold size\b|\bsize of (?:the |your )?household\b|\bhow many people (?:live|are living)\b/
+const HOUSEHOLD_SIZE = filterForm("household-size")
 
 const placeAlone = ({ questions }: Codebook): Placement | Unplaced => {
   const found = questions.flatMap((question, position) => (HOUSEHOLD_SIZE.test(wordingOf(question)) ? [position] : []))
@@ -33,7 +34,7 @@ const regionNamed = (code: string) => {
   names ??= new Intl.DisplayNames("en", { type: "region" })
   return names.of(code)
 }
-const COUNTRY_QUESTION = /\b(?:cntry|country|countries|land|pais|pays|nation)\b/
+const COUNTRY_QUESTION = filterForm("country-question")
 
 /** The label of a country as words: ISO 3166 codes of two letters stand for names where a question is about countries. */
 const countryNamed = (label: string, question: Question): string =>
@@ -89,10 +90,10 @@ const NOTHING_SAYS_IT = "no question with an answer that says just that was foun
 const NO_AMOUNT = { problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }
 
 /** What somebody paid, and is not paid. */
-const PAYS = /(?<!\b(?:am|are|is|was|were|be|been|being|gets?|getting|got) (?:you )?)\bpaid\b/i
+const PAYS = filterForm("pays", "i")
 
-const ASKS_PAYMENT = /\b(?:pay|paid|spend|spent|costs?|price)\b/i
-const ASKS_INCOME = /\b(?:earn|mak(?:e|ing)|incomes?|salar(?:y|ies)|wages?|you paid)\b/i
+const ASKS_PAYMENT = filterForm("asks-payment", "i")
+const ASKS_INCOME = filterForm("asks-income", "i")
 const asksPayment = (question: Question): boolean =>
   isNumbered(question) && ASKS_PAYMENT.test(question.text) && !ASKS_INCOME.test(question.text)
 
@@ -151,7 +152,10 @@ const vagueNote = (
   { interval: { high, low } }: Extract<Leaf, { _tag: "Age" | "Income" }>
 ): string | null => {
   if (/\d/.test(phrase)) return null
-  return `“${phrase}” was read as ${high === Infinity ? `${low} and over` : low === -Infinity || low === 0 ? `under ${high}` : `${low} to ${high}`}`
+  return (
+    `“${phrase}” was read as ` +
+    `${high === Infinity ? `${low} and over` : low === -Infinity || low === 0 ? `under ${high}` : `${low} to ${high}`}`
+  )
 }
 
 /** What a criterion that a phrase names comes to in a survey; nothing where all of its respondents meet it. */

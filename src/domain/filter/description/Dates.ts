@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator } from "../language/Filter.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
@@ -7,7 +8,9 @@ import { canonical, meaningOf } from "./WordForms.ts"
 const MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december".split("|")
 const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")
 /** A year, a month of one, or a day: “2023”, “March 2023”, “2023-03”, “3 March 2023”, “March 3, 2023”. */
-const DATE = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH}),? (?:19|20)\d\d|(?:${MONTH})(?: \d{1,2}(?:st|nd|rd|th)?,?)? (?:of )?(?:19|20)\d\d|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?)`
+const DATE =
+  String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH}),? (?:19|20)\d\d|(?:${MONTH})(?: ` +
+  String.raw`\d{1,2}(?:st|nd|rd|th)?,?)? (?:of )?(?:19|20)\d\d|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?)`
 
 /** A date as expressions write it; of what is left out anything may be. */
 const isoOf = (written: string): string => {
@@ -36,7 +39,7 @@ const PATTERNS = WAYS.map(
     [new RegExp(String.raw`((?:(?!${JOINT}\b)[\p{L}'-]+ ){1,8}?)${written}(?![\p{L}\d-])`, "uy"), sides] as const
 )
 
-const WHEN = /\b(?:when|what (?:date|day|month|year)|date|since)\b/i
+const WHEN = filterForm("when", "i")
 
 const place = (
   said: ReadonlyArray<string>,

@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -33,9 +34,8 @@ const LIGHT = new Set(
     .map(canonical)
 )
 /** What leads up to the question, and what it was done in spite of. */
-const BESIDE =
-  /^[^,?]*,\s+(?=(?:how|do|did|have|had|would|will)\b)|\s(?:in violation of|against)\s.*$|\((?!or )[^()]*\)/giu
-const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*/giu
+const BESIDE = filterForm("beside", "giu")
+const CIRCUMSTANCE = filterForm("deeds-circumstance", "giu")
 
 const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
   if (yes === null && neverOf(question) === null && doersOf(question) === null) return null
@@ -70,12 +70,10 @@ const neverOf = memoized((question: QuestionWords["question"]): string | null =>
   return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
 })
 
-const NOT_NOW =
-  /^(?:no\b|not at all\b|never\b|i (?:do not|don't|have never|never|used to|no longer|quit|stopped)\b|formerly\b|former\b|ex-)|\b(?:used to|no longer|quit)\b/
-const NOW =
-  /^(?:yes\b|every ?day\b|daily\b|(?:on )?(?:most|some) days\b|occasionally\b|sometimes\b|rarely\b|often\b|regularly\b|current(?:ly)?\b|once\b|several times\b|a few times\b|less than\b|more than\b|weekly\b|monthly\b|i (?:smoke|drink|vape|gamble|use|do)\b)/
+const NOT_NOW = filterForm("not-now")
+const NOW = filterForm("now")
 
-const NO_MORE = /\b(?:used to|no longer|quit|former(?:ly)?)\b/
+const NO_MORE = filterForm("no-more")
 const FORMERLY: ReadonlySet<string> = new Set(["former", "formerly", "ex"])
 
 /** Answers of those who did it and do so no more. */

@@ -1,7 +1,10 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { FILLERS, HEADS, JOINTS, NEGATORS } from "../../people/Structure.ts"
 import { lowered } from "../../text/Lowered.ts"
 import type { Span } from "../language/Filter.ts"
 import { formsOf, isSoft, MERGES } from "./WordForms.ts"
+
+const JOINT = filterForm("joint")
 
 /** What a word does in a description of people. */
 type Role = "word" | "soft" | "filler" | "head" | "and" | "or" | "not" | "comma" | "mark"
@@ -37,7 +40,7 @@ const EVERY = new Set(["all", "every", "any"])
 /** Whether “only” says of whoever a description names that nobody else is meant: “only men”, “women only”. */
 const isOnlyThey = (words: ReadonlyArray<string>, at: number): boolean =>
   words[at] === "only" && ((at === 0 && THEY.test(words[1] ?? "")) || (words.length === 2 && THEY.test(words[0]!)))
-const THEY = /^(?:(?:wo)?men|(?:fe)?males?|ladies|guys|people|those|adults|parents|mothers|fathers)$/
+const THEY = filterForm("they")
 
 /** “Families” that are described, of whom somebody was asked: “rural families”, not “people with families”. */
 const areFamilies = (words: ReadonlyArray<string>, at: number): boolean =>
@@ -48,7 +51,7 @@ const POSSESSIVES = new Set("whose their his her my your our its".split(" "))
 
 /** An article stands before what it belongs to; at the end of a phrase it is a name: “test cell A”. */
 const isLetter = (text: string, after: string | undefined): boolean =>
-  (text === "a" || text === "i") && (after === undefined || /^(?:and|or|but|nor|who|that|[,;])$/.test(after))
+  (text === "a" || text === "i") && (after === undefined || JOINT.test(after))
 
 const token = (text: string, span: Span, after: string | undefined): PlainToken => {
   const role = isLetter(text, after) ? "word" : roleOf(text)

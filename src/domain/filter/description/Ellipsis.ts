@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { soughtWords } from "./Candidates.ts"
 import type { Clause, Failed, Piece } from "./Clause.ts"
 import { inWording, type Vocabulary } from "./CodebookIndex.ts"
@@ -95,7 +96,7 @@ const withAnticipations = (pieces: ReadonlyArray<Piece>, reader: Reader): Readon
 export const withEllipses = (pieces: ReadonlyArray<Piece>, reader: Reader): ReadonlyArray<Piece> =>
   withContinuations(withAnticipations(withSharedVerbs(pieces, reader), reader), reader)
 
-const SHARING = /^ (?:(?:neither|any of|at least one of|any one of) )?(?:the )?$/
+const SHARING = filterForm("sharing")
 
 /** Without the verb that a list of answers shares: “bought” of “bought neither bread nor milk”. */
 const withSharedVerbs = (pieces: ReadonlyArray<Piece>, { text, tokens, vocabulary }: Reader): ReadonlyArray<Piece> =>

@@ -71,7 +71,9 @@ const askedAlone = (asking: ReadonlyArray<QuestionWords>, reader: Reader): Unpla
   const [{ question }] = asking as [QuestionWords]
   const answers = asking.length > 1 ? [] : question.labels.map((label) => printFilter(compare(question, "=", label)))
   return {
-    problem: `it stands in what ${excerpt(question.key)} asks${asking.length > 1 ? `, and ${asking.length - 1} more` : ""}, ${NO_ANSWER_SAYS}`,
+    problem:
+      `it stands in what ${excerpt(question.key)} ` +
+      `asks${asking.length > 1 ? `, and ${asking.length - 1} more` : ""}, ${NO_ANSWER_SAYS}`,
     suggestions: (answers.length === 0 ? asking.map((of) => expressionFor(of.question.key, reader)) : answers).slice(
       0,
       SHOWN

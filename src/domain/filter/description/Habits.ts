@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
@@ -6,12 +7,12 @@ import { anyLabel, compare, type Placement } from "./Intervals.ts"
 
 /** What is done at least so often, and the answer that says just that. */
 const REGULARLY: ReadonlyArray<readonly [said: RegExp, answer: RegExp]> = [
-  [/\b(?:daily|every ?day|each day)\b/, /^(?:about )?(?:daily|once a day|once per day|every ?day|each day)$/],
-  [/\b(?:weekly|every week|each week)\b/, /^(?:about )?(?:once a week|once per week|every week|each week)$/],
-  [/\b(?:monthly|every month|each month)\b/, /^(?:about )?(?:once a month|once per month|every month|each month)$/]
+  [filterForm("daily"), filterForm("daily-2")],
+  [filterForm("weekly"), filterForm("weekly-2")],
+  [filterForm("monthly"), filterForm("monthly-2")]
 ]
 /** Before which an answer is named as it stands: “who answered daily”. */
-const QUOTES = /["“”„«»‹›「」『』]|\b(?:answer|cho+se|pick|said|say|select)/
+const QUOTES = filterForm("quotes")
 
 /**
  * “Every day” of a question that tells once a day from several times a day, and “weekly” of one that tells once a week

@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -6,6 +7,8 @@ import { anyLabel, type Placement } from "./Intervals.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import { meaningOf } from "./WordForms.ts"
 
+const NONE = filterForm("none")
+
 interface Thing {
   /** Ways to name it, each a set of words. */
   readonly names: ReadonlyArray<ReadonlyArray<string>>
@@ -13,17 +16,14 @@ interface Thing {
   readonly none: number
 }
 
-const KIND_OF =
-  /^(?:what|which) (?:(?:kinds?|types?|sorts?) of|of (?:these|the following)) (.+?) (?:do|does|did|is|are|was|were|will|have)\b/iu
+const KIND_OF = filterForm("kind-of", "iu")
 /** “Which pets do you have?” */
 export const WHICH_HAD = /^(?:what|which) (\p{L}+s) do you (?:currently )?(?:have|own)\b/iu
 
 /** The thing of which a question asks the kind, and has an answer for who has none; null for any other question. */
 const thingOf = memoized(({ question }: QuestionWords): Thing | null => {
   const named = (KIND_OF.exec(question.text) ?? WHICH_HAD.exec(question.text))?.[1]
-  const none = question.labels.flatMap((label, i) =>
-    /^none(?: of (?:these|them|the above))?$/.test(bareLabel(label)) ? [i] : []
-  )
+  const none = question.labels.flatMap((label, i) => (NONE.test(bareLabel(label)) ? [i] : []))
   if (named === undefined || none.length !== 1) return null
   return { names: named.split("/").map(meaningOf), none: none[0]! }
 })
@@ -41,6 +41,8 @@ export const byThing = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): Pl
   return {
     filter: { _tag: "Not", clause: anyLabel(question, [thing.none]), span },
     position: of.position,
-    note: `“${told.map(({ text }) => text).join(" ")}” is told by “${excerpt(question.labels[thing.none]!)}” to ${excerpt(question.key)} or any other answer`
+    note:
+      `“${told.map(({ text }) => text).join(" ")}” is told by “${excerpt(question.labels[thing.none]!)}” to ` +
+      `${excerpt(question.key)} or any other answer`
   }
 }

@@ -86,7 +86,8 @@ export const bindInterval = (question: Question, written: Interval): BoundInterv
   const interval = meetingLabels(written, known)
   const note =
     interval.lowOpen !== written.lowOpen || interval.highOpen !== written.highOpen
-      ? `${question.key} has no boundary just beyond ${interval.lowOpen !== written.lowOpen ? written.low : written.high}: that number itself is included`
+      ? `${question.key} has no boundary just beyond ` +
+        `${interval.lowOpen !== written.lowOpen ? written.low : written.high}: that number itself is included`
       : null
   const exact = labelWithin(question, known, interval)
   if (exact !== undefined) return { filter: compare(question, "=", exact), note }

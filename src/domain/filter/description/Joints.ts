@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { type Comparison, type Filter, leaves } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
@@ -7,6 +8,10 @@ import type { Clause, Piece } from "./Clause.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { allOf, anyOf } from "./Intervals.ts"
+
+const BOTH_OR_EITHER = filterForm("both-or-either", "i")
+const ANY_OR_NONE = filterForm("any-or-none")
+const DENIES_ALL = filterForm("denies-all")
 
 type Pieces = ReadonlyArray<Piece>
 type Result = Either.Either<Pieces, FilterInvalid>
@@ -67,11 +72,10 @@ const joined = (pieces: Pieces, chain: ReadonlyArray<number>, join: typeof allOf
 const sameAbout = (clauses: ReadonlyArray<Clause>) => clauses.every(({ position }) => position === clauses[0]!.position)
 
 /** Words before a list that say how many of it must hold. */
-const QUANTIFIER =
-  /\b(?:(not|n['’]?t|never) )?(both|all of|(?:at least one|any one|any|either|some) of|none of|(?:(?:only|just|exactly) )?(?:one|two|three|half|most|many) of)\b/g
+const QUANTIFIER = filterForm("quantifier", "g")
 
 const namesBoth = ({ filter }: Clause): boolean =>
-  leaves<Comparison>(filter).some(({ value }) => /\b(?:both|all of|either of|one of)\b/i.test(value?.text ?? ""))
+  leaves<Comparison>(filter).some(({ value }) => BOTH_OR_EITHER.test(value?.text ?? ""))
 
 /** Lists of which a word before them says how many must hold, each as one. */
 const withQuantified = (pieces: Pieces, reader: Reader): Result => {
@@ -96,7 +100,7 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
     }
     const chain = chainFrom(out, first, ({ position }) => position === clause.position)
     if (chain.length < 2) continue
-    if (/^(?:at least one|any one|any|either|some|none) of$/.test(says)) out = joined(out, chain, anyOf)
+    if (ANY_OR_NONE.test(says)) out = joined(out, chain, anyOf)
     else if (reader.codebook.questions[clause.position]!.kind !== "multiple") continue
     else if (says === "all of" && !jointsOf(out, chain).includes("Or")) out = joined(out, chain, allOf)
     else return unclear(place, "it is not certain how many of them are meant, so write an expression")
@@ -166,7 +170,7 @@ const withEndedDenials = (pieces: Pieces, reader: Reader): Result => {
     const isFar = alternatives.some(
       (joint, i) => joint === "Or" && clausesAt(out, denied)[i + 1]!.position !== clause.position
     )
-    const ofAll = /^(?:neither|none|except\w*|without|no)\b/.test(source.slice(negator.span.start).toLowerCase())
+    const ofAll = DENIES_ALL.test(source.slice(negator.span.start).toLowerCase())
     if (isFar && !ofAll) return unclear
     const last = denied.at(-1)! + 1
     if (anew > 0 && out.slice(last, chain[anew]!).some(({ _tag }) => _tag === "Or")) return unclear

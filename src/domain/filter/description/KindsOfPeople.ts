@@ -1,6 +1,7 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Clause, Piece } from "./Clause.ts"
 
-const PEOPLE_NAMED = /^(?:homemakers|\p{L}+(?:ians|ans|ists|ees|dents|etics|atics))$/iu
+const PEOPLE_NAMED = filterForm("people-named", "iu")
 
 /** Clauses that name several kinds of people by one question: “retirees and students” are both kinds, “retired and students” are not. */
 export const kindsOfPeople = (pieces: ReadonlyArray<Piece>, source: string): ReadonlySet<Piece> => {

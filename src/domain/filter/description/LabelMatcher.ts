@@ -1,4 +1,5 @@
 import type { Interval } from "../../language/Interval.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { timesWithin } from "../../scale/HowOften.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
@@ -86,7 +87,7 @@ const byRate = (of: QuestionWords, { rate, words }: Sought, vocabulary: Vocabula
   }
 }
 
-const BETTER_THAN_GOOD = /^(?:very good|really good|extremely good|excellent|outstanding|exceptional|superb)\b/
+const BETTER_THAN_GOOD = filterForm("better-than-good")
 
 /**
  * “Good” where an answer that praises more is offered as well: who is in excellent health is in good health too. Null where it is no
@@ -107,7 +108,7 @@ const goodOrBetter = (
 }
 
 const BOTH = /^both(?: of (?:these|them))?$/
-const NOTHING = /^(?:neither|none|no|never)\b/
+const NOTHING = filterForm("nothing")
 
 /** Labels with “Both” beside one of the two: who cares for both cares for a child. Null where there is no such answer. */
 const orBoth = (
@@ -125,7 +126,7 @@ const orBoth = (
 }
 
 /** Answers of what several people do of whom one gives them: who of them does it is not said. */
-const OF_BOTH = /^(?:one|some|both|neither|either) of us\b|^(?:we|our|my (?:partner|spouse|husband|wife)|he|she|they)\b/
+const OF_BOTH = filterForm("of-both")
 const SAYS_BOTH: ReadonlySet<string> = new Set(
   "us we our one both partner spouse husband wife couple they them".split(" ").map(canonical)
 )
@@ -144,7 +145,7 @@ const BARE_DEGREES = new Set("all every just less least more most only over quit
 const saysSomething = (words: ReadonlyArray<SoughtWord>): boolean =>
   words.some(({ required, text }) => required && !NEGATORS.has(text) && !BARE_DEGREES.has(text))
 
-/** The same of a yes-or-no question; reached exactly, its verb must be said. */
+/** How much of a yes-or-no question must be said; at exactly so much, its verb must be. */
 const MOST = 0.5
 
 const spelledLabels = (of: QuestionWords, spelled: ReadonlySet<string>) =>
@@ -191,14 +192,14 @@ const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary):
 
 /** Labels that so many questions offer say nothing without their question. */
 const MIN_SHARED = 3
-/** The same of labels that stand beside a scale, which say nothing of what was asked. */
+/** Labels off the scale say nothing about the question, so fewer questions are enough. */
 const MIN_SHARED_BESIDE = 2
 const MIN_PLAINLY = 0.4
 /** So much of their question must then be said. */
 const MIN_TOLD = 0.3
 
 /** Labels that say how often and nothing else. */
-const HOW_OFTEN = /^(?:never|rarely|seldom|sometimes|occasionally|often|usually|always)$/
+const HOW_OFTEN = filterForm("how-often")
 
 /** Whether nothing is said but the label and what is asked, and half of that at least. */
 const plainlyTold = (of: QuestionWords, label: LabelWords, words: ReadonlyArray<SoughtWord>): boolean => {
@@ -232,8 +233,8 @@ const isUnnamedNumber = (of: QuestionWords, labels: ReadonlyArray<LabelWords>, {
   labels.every((label) => label.words.every((word) => /^-?\d+$/.test(word))) &&
   !words.some((word) => !/^-?\d+$/.test(word.text) && isWorded(word, of))
 
-const OR_MORE = / or (?:more|more often|better|higher)$/i
-const OR_LESS = / or (?:less|less often|fewer|lower)$/i
+const OR_MORE = filterForm("or-more", "i")
+const OR_LESS = filterForm("or-less", "i")
 
 /** Whether a label with an open end holds both what a step takes in and what it leaves out: “at least weekly” of “Weekly or less”. */
 const isOpenAt = (label: string, step: NonNullable<Sought["step"]>): boolean =>

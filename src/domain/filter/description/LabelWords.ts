@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
@@ -25,11 +26,11 @@ const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.f
 
 const APART = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\/\s*/i
 
-const NOTE = /[()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
+const NOTE = filterForm("note", "i")
 const LONGEST_DIVISIBLE = 4
 
 /** What a label begins with that names its end: “Weekly or more”, “Once a year or less”; numbers are compared. */
-const AT_END = /^(\D+?) or (?:more|more often|better|higher|less|less often)$/i
+const AT_END = filterForm("at-end", "i")
 /** What only stresses a denial: “I won't travel at all”. */
 const STRESS = /(?<=\w \w+) at all$/i
 const DASH = /\s*(?:--|—)\s*/

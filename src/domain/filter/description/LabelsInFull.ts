@@ -1,4 +1,5 @@
 import { Array as Arr } from "effect"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { STATE_OF_CODE } from "../../people/Places.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
@@ -78,7 +79,7 @@ const namedIn = memoized(({ questions }: Codebook): ReadonlyMap<string, Readonly
   return new Map(Object.entries(Arr.groupBy(longestFirst, ({ words }) => words[0]!)))
 })
 
-const PLACED = /\b(?:in|at|from|near|of|outside) $/i
+const PLACED = filterForm("placed", "i")
 /** After which a city is one of another state. */
 const OTHER_STATE = /^, ?[A-Z]{2}(?![\p{L}])/u
 const MAX_BEFORE = 10

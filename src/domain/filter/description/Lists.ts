@@ -24,7 +24,8 @@ export const listedAlternatives = (
   const end = Math.max(...arms.flat().map((piece) => piece.end))
   return Either.left(
     invalid(
-      `“${excerpt(source.slice(start, end))}” could not be placed: it is not certain what the ${listed.joinsAll ? "commas and “and”" : "commas and “or”"} join, so ` +
+      `“${excerpt(source.slice(start, end))}” could not be placed: it is not certain what the ` +
+        `${listed.joinsAll ? "commas and “and”" : "commas and “or”"} join, so ` +
         "write an expression",
       start
     )

@@ -1,5 +1,6 @@
 import { type Interval, interval, isInside, wholeNumbers } from "../../language/Interval.ts"
 import { type Quantity, quantityAt } from "../../language/Quantity.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { heightsOf } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
@@ -19,7 +20,7 @@ interface Measure {
 
 const HEIGHT: Measure = {
   units: ["height"],
-  asks: /\b(?:how tall|height|tall)\b/,
+  asks: filterForm("asks-height"),
   asked: [
     ["inches", /\binches\b/, { height: 1 }],
     ["cm", /\b(?:cm|centimet(?:er|re)s)\b/, { height: 2.54 }]
@@ -28,18 +29,17 @@ const HEIGHT: Measure = {
 }
 const WEIGHT: Measure = {
   units: ["pound", "kilogram"],
-  asks: /\b(?:weigh|your weight|body weight)\b/,
+  asks: filterForm("asks-weight"),
   asked: [
     ["pounds", /\b(?:lbs?|pounds)\b/, { pound: 1 }],
-    ["kilograms", /\b(?:kgs?|kilos?|kilograms?)\b/, { kilogram: 1 }]
+    ["kilograms", filterForm("kilograms"), { kilogram: 1 }]
   ],
   unasked: null
 }
 const MEASURES = [HEIGHT, WEIGHT]
 
 /** After which pounds are money, or what was lost and gained. */
-const OTHERWISE =
-  /\b(?:paid|pay|paying|spen[dt]\p{L}*|earn\p{L}*|cost\p{L}*|worth|mak(?:e|es|ing)|sav\p{L}+|lost|los(?:e|es|ing)|gain\p{L}*) $/u
+const OTHERWISE = filterForm("otherwise", "u")
 const MAX_BEFORE = 80
 
 /** The heights of an ordered question's labels in whole inches; null unless they rise step by step. */

@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
@@ -8,11 +9,12 @@ import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { allOf } from "./Intervals.ts"
 
+const LEADING_NOT = filterForm("leading-not")
+
 type Pieces = ReadonlyArray<Piece>
 
 /** Words that take people out of all others: what follows belongs to whom they take out. */
-const EXCEPTS =
-  /^(?:except|excepting|excluding|(?:every|any)(?:one|body) but|all but|other than|apart from|aside from)$/
+const EXCEPTS = filterForm("excepts")
 /** Joints after which other people may be described. */
 const STARTS = new Set<Piece["_tag"]>(["Or", "Comma"])
 /** Words that negate only the one that follows. */
@@ -119,8 +121,7 @@ export const withWholeNegations = (
     at++
     if (piece._tag === "Nor" && !out.some(({ _tag }) => _tag === "Not")) return unclear(piece, far)
     const after = pieces[at]
-    const saysNot =
-      isClause(piece) && /^(?:not|isn't|aren't) /.test(written(piece)) && !namesAnswer(piece.filter, written(piece))
+    const saysNot = isClause(piece) && LEADING_NOT.test(written(piece)) && !namesAnswer(piece.filter, written(piece))
     if (saysNot && after !== undefined && names([after])) return unclear(piece, far)
     if (piece._tag !== "Not") continue
     const excepts = EXCEPTS.test(written(piece))

@@ -76,7 +76,9 @@ export const placeBorn = (
   return placeInterval(
     "age",
     interval(youngest, oldest),
-    `“${phrase}” was read as born ${from}–${to}, so aged ${oldest === Infinity ? `${youngest} and over` : `${youngest} to ${oldest}`} in ${codebook.year === undefined ? `${asked}; write ages for a survey of another year` : `${asked}, when the survey was asked`}`,
+    `“${phrase}” was read as born ${from}–${to}, so aged ` +
+      `${oldest === Infinity ? `${youngest} and over` : `${youngest} to ${oldest}`} in ` +
+      `${codebook.year === undefined ? `${asked}; write ages for a survey of another year` : `${asked}, when the survey was asked`}`,
     codebook
   )
 }

@@ -1,11 +1,12 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { allOf, anyLabel } from "./Intervals.ts"
 
-const ONLY = /^(?:only|just|exclusively|solely)$/
-const NONE = /^(?:none|no|nothing|nobody|neither)\b/
+const ONLY = filterForm("only")
+const NONE = filterForm("only-none")
 
 /** A clause about one of several answers with every other answer denied; null for any other clause. */
 const alone = (clause: Clause, { questions }: Codebook): Clause | null => {

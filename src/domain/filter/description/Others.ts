@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 
 /** Tokens that speak of somebody other than who is asked: “whose partner is retired”, “children of veterans”. */
@@ -18,9 +19,10 @@ const KIN = new Set(
   household`.split(/\s+/)
 )
 const OF = new Set(
-  "parent parents mother mothers father fathers wife wives husband husbands widow widows spouse spouses partner partners child children friend friends employee employees relatives siblings".split(
-    " "
-  )
+  (
+    "parent parents mother mothers father fathers wife wives husband husbands widow widows spouse spouses partner " +
+    "partners child children friend friends employee employees relatives siblings"
+  ).split(" ")
 )
 const ENDS = new Set(["who", "that", "and", "but", "or", ","])
 
@@ -38,8 +40,8 @@ const COMPANY = new Set(
   veterans retirees seniors students teachers smokers catholics christians muslims jews democrats republicans
   immigrants`.split(/\s+/)
 )
-const DESCRIBES = /^(?:old|older|elderly|young|younger|adult|single|\d+|.+ing)$/
-const LIVES = /^(?:live|lives|lived|living|reside|resides|residing)$/
+const DESCRIBES = filterForm("describes")
+const LIVES = filterForm("lives")
 const HOUSEHOLDS = new Set(["household", "households"])
 
 /** Whom people are said to live with or to have: “with retired parents”; null where nobody is named. */

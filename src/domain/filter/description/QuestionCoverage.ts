@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
@@ -5,6 +6,8 @@ import { wordsOf } from "../../text/Words.ts"
 import { rowLabel } from "../binding/Names.ts"
 import { inWording, type QuestionWords, type Vocabulary } from "./CodebookIndex.ts"
 import { canonical } from "./WordForms.ts"
+
+const ASIDE = filterForm("aside", "gi")
 
 /** A word of a description that must be found in the survey, or may be. */
 export interface SoughtWord {
@@ -31,7 +34,7 @@ const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
   const row = rowLabel(question)
   const isStatement =
     row !== null || yes !== null || scaleOf(question).family === "agreement" || ASKS_WHAT_IS_NOT.test(question.text)
-  const said = (row ?? question.text).replace(/\([^()]*\)|\b(?:who|whom|whose) .*/gi, " ")
+  const said = (row ?? question.text).replace(ASIDE, " ")
   return isStatement && wordsOf(said).some((word) => NEGATORS.has(word))
 })
 

@@ -1,5 +1,6 @@
 import { exactly, isInside } from "../../language/Interval.ts"
 import { alternativesAt } from "../../language/Quantity.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { codeOrder, scaleOf, scoresOf } from "../../survey/model/Steps.ts"
@@ -10,12 +11,11 @@ import type { PhraseAt, Reader } from "./Description.ts"
 import { anyLabel, type Placement, type Unplaced } from "./Intervals.ts"
 import { formsOf } from "./WordForms.ts"
 
-const VERB = /(?:rate[ds]?|rating|gave|gives?|given|giving|scored?|scores|scoring|graded?|grading|place[ds]?)(?=\s)/y
+const VERB = filterForm("verb", "y")
 const OBJECT_WORD = /\s+(?:(?!\d)[\p{L}'-]+)/uy
 const BEFORE_SCORE = /\s+(?:(?:an?|with|at(?! (?:least|most)\b)|as|of)\s+)?(?:an?\s+)?/y
 /** What ends a rating, and what may follow it: “8 out of 10 points for the stay”. */
-const OUT_OF =
-  /(?:\s*(?:stars?|points?))?(?:\s*(?:out of|\/)\s*(\d+))?(?:\s*(?:stars?|points?))?(?=\s*(?:$|[,.;)])|\s+(?:and|or|but|who|that|in|for|to|on|as)\b)/y
+const OUT_OF = filterForm("out-of", "y")
 const MAX_OBJECT_WORDS = 7
 
 const PRONOUNS = new Set(
@@ -90,7 +90,7 @@ const candidatesFor = (
 }
 
 /** Verbs that a question has in its own wording where they mean it: “Where would you place yourself?”. */
-const TELLING_VERB = /^(?:scor|grad|plac)/
+const TELLING_VERB = filterForm("telling-verb")
 
 const worded = (candidates: ReadonlyArray<QuestionWords>, verb: string) => {
   const own = TELLING_VERB.test(verb) ? candidates.filter((of) => inWording(formsOf(verb), of)) : []

@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { lazily, memoized } from "../../Memo.ts"
 import type { Criterion } from "../../people/Criterion.ts"
 import { phrasesAt } from "../../people/Phrases.ts"
@@ -5,6 +6,8 @@ import { ADULT_AGE } from "../../people/Traits.ts"
 import { type Placed, placeCriterion } from "./Criteria.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import type { Match } from "./Sought.ts"
+
+const NOT_A_RUNG = filterForm("not-a-rung")
 
 /** Words that put what follows into another time than that of the survey. */
 const OTHER_TIME = new Set("will were was formerly lived might".split(" "))
@@ -40,7 +43,7 @@ const passedRung = ({ tokens }: Reader, from: number, criterion: Criterion): str
   criterion._tag === "Trait" &&
   criterion.trait === "education" &&
   criterion.values.length === 1 &&
-  !/less than|graduate|no schooling/.test(criterion.values[0]!) &&
+  !NOT_A_RUNG.test(criterion.values[0]!) &&
   tokens.slice(0, from).findLast(({ text }) => !["a", "an", "have"].includes(text))?.role === "not"
     ? "those with more education have it too, so say which are meant"
     : null
@@ -82,9 +85,8 @@ const readAt = (reader: Reader, from: number): ReadonlyArray<Said> => {
 const isPlace = (criterion: Criterion): boolean =>
   criterion._tag === "Trait" && (criterion.trait === "country" || criterion.trait === "place")
 
-const SAID_PAST =
-  /^(?:was|were|had|did|lived|gr[eo]w|growing|raised|child|children|childhood|ago|formerly|previously|young|younger|youth|born|former|used|age|\d+)$/
-const ASKS_FUTURE = /\b(?:will|would|plan|plans|planning|intend|likely|expect|going to|future|next)\b/i
+const SAID_PAST = filterForm("said-past")
+const ASKS_FUTURE = filterForm("asks-future", "i")
 
 /** Whether a question is about another time than what a run of words says. */
 export const isOtherwiseTimed = (
@@ -99,8 +101,8 @@ export const isOtherwiseTimed = (
   return before === "will" && !ASKS_FUTURE.test(question.text)
 }
 
-const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no|eats?|ate|serves?|served)$/
-const ARTICLE = /^(?:an?|any|the|no|their|not)$/
+const HAVING = filterForm("having")
+const ARTICLE = filterForm("article")
 
 /** Whether what begins at a token is said to be had: “without a car”. */
 export const isHad = ({ tokens }: Reader, from: number): boolean => {
@@ -108,8 +110,8 @@ export const isHad = ({ tokens }: Reader, from: number): boolean => {
   return before !== undefined && HAVING.test(before.text)
 }
 
-const TYPICAL = /\b(?:typically|usually|generally|normally)\b/i
-const EVER = /\b(?:have|has|did) you\b|\bever\b/i
+const TYPICAL = filterForm("typical", "i")
+const EVER = filterForm("ever", "i")
 
 /**
  * Whether “never” says more than a question asks: “never” of a deed that a question asks about as usual, told by some of its
@@ -134,7 +136,7 @@ export const isMoreThanAsked = (
 /** What else than who people are must be said of a deed that the same words may say of them: “black” of “Black Friday”. */
 const MIN_OTHER = 2
 
-const SUFFERED = /^(?:am|is|are|was|were|been|being|be|gets?|got|getting)$/
+const SUFFERED = filterForm("suffered")
 
 /** Whether a run says what people do: not what is done to them, nor who they are and little else, as “black shoppers”. */
 export const isDone = ({ saysPeople, tokens }: Reader, from: number, next: number): boolean => {

@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import { printFilter } from "../binding/Print.ts"
@@ -28,7 +29,7 @@ const tieOf = ({ numbered, question }: QuestionWords): "always" | "if said" | nu
 }
 
 const COUNTED = /\bhow (?:many|much) (\p{L}+)/iu
-const DONE = /\byou (?:(?:ever|typically|usually|currently|regularly|often|to) )?(\p{L}+)/giu
+const DONE = filterForm("done", "giu")
 
 const verbsOf = ({ question: { text } }: QuestionWords): ReadonlySet<string> =>
   new Set([...text.matchAll(DONE)].map(([, verb]) => canonical(verb!.toLowerCase())))
@@ -68,7 +69,7 @@ const OF = {
   always: new RegExp(`^\\s*(?:of|about|to|on|for)\\s+${ARTICLES}`),
   "if said": new RegExp(`^\\s*(?:of|with|about|to|on|for)\\s+${ARTICLES}`)
 }
-const BESIDE = /^\s*(?:(?:an?|the|their|his|her|any|some)\s+)*$/
+const BESIDE = filterForm("subjects-beside")
 
 interface Beside {
   readonly clause: Piece
@@ -145,7 +146,9 @@ export const foreignSubject = (pieces: Pieces, at: number, reader: Reader): Piec
     _tag: "Failed",
     span,
     why: {
-      problem: `“${said}” answers ${key}, whose question does not mention “${thing}”: write an expression, such as ${written}, if that is meant`,
+      problem:
+        `“${said}” answers ${key}, whose question does not mention “${thing}”: write an expression, such as ` +
+        `${written}, if that is meant`,
       suggestions: [
         key,
         ...(isClause(beside.clause) ? [excerpt(reader.codebook.questions[beside.clause.position]!.key)] : [])

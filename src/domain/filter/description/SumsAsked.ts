@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
@@ -5,17 +6,17 @@ import { invalid } from "../language/Tokens.ts"
 import type { Piece } from "./Clause.ts"
 
 const CURRENCIES: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
-  ["dollars", /\$|\b(?:dollars?|usd|bucks)\b/i],
+  ["dollars", filterForm("dollars", "i")],
   ["euros", /€|\b(?:euros?|eur)\b/i],
-  ["pounds", /£|\b(?:pounds sterling|gbp|quid)\b/i]
+  ["pounds", filterForm("pounds", "i")]
 ]
 
 const currenciesIn = (text: string): ReadonlyArray<string> =>
   CURRENCIES.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
 
-const INCOME = /\b(?:income|earn|earnings|salary|wages)\b/i
-const A_MONTH = /\b(?:a|per|each|every) month\b|\bmonthly\b/i
-const A_YEAR = /\b(?:a|per|each|every) year\b|\b(?:yearly|annual(?:ly)?)\b/i
+const INCOME = filterForm("income", "i")
+const A_MONTH = filterForm("a-month", "i")
+const A_YEAR = filterForm("a-year", "i")
 
 /** Whether a survey asks for incomes a month, and for none a year. */
 export const asksMonthly = ({ questions }: Codebook): boolean => {

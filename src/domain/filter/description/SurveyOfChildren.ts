@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { subjectOf } from "../../survey/model/Subject.ts"
@@ -20,9 +21,8 @@ export const isOfChildren = memoized(({ questions }: Codebook): boolean => {
   )
 })
 
-const ADULTS =
-  /\b(?:adults?|grown[- ]ups?|m[ae]n|wom[ae]n|mothers?|fathers?|moms?|mums?|dads?|husbands?|wives|ladies|gentlemen)\b(?!['’]s)/iu
-const THEIRS = /\b(?:their|his|her|whose|your|by|from|with|of|the) (?:\p{L}+ )?$/iu
+const ADULTS = filterForm("adults", "iu")
+const THEIRS = filterForm("theirs", "iu")
 
 /** Why a description is refused that names adults where none was asked: girls are no women; null for any other. */
 export const adultsNamed = (text: string, codebook: Codebook): FilterInvalid | null => {

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import type { Interval } from "../../language/Interval.ts"
 import { numberNamed } from "../../language/Quantity.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { latelyOf } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -20,6 +21,9 @@ import { unrecognised } from "./RespondentQuestions.ts"
 import { unansweredAt } from "./Unanswered.ts"
 import { canonical, formsOf, meaningOf } from "./WordForms.ts"
 
+const LOWEST = filterForm("lowest")
+const HIGHEST = filterForm("highest")
+
 /*
  * What filters say in terms of surveys: what somebody mentioned, promoters, codes, ranks and boxes. Each recogniser reads
  * lower-case text from one place on, and only where the filter has a word of its kind.
@@ -28,7 +32,8 @@ import { canonical, formsOf, meaningOf } from "./WordForms.ts"
 const MENTIONING = `(?:mention(?:s|ed|ing)?|(?:wrote|writes?|written|writing|talk(?:s|ed|ing)?|complain(?:s|ed|ing)?) about)`
 const MENTION_END = String.raw`(?:\s+(?:and|or|but|who|that|in|as|under|when|for|to)\b|[,;.]|$)`
 const MENTION = new RegExp(
-  String.raw`${MENTIONING}\s+(?:"([^"]+)"|“([^”]+)”|(.+?)(?=${MENTION_END}))(?:\s+(?:in|as|under|for|when|to)\s+(.+?)(?=\s+(?:and|or|but|who)\b|[,;.]|$))?`,
+  String.raw`${MENTIONING}\s+(?:"([^"]+)"|“([^”]+)”|(.+?)(?=${MENTION_END}))(?:\s+(?:in|as|under|for|when|to)\s+(.+?)` +
+    String.raw`(?=\s+(?:and|or|but|who)\b|[,;.]|$))?`,
   "uy"
 )
 
@@ -123,7 +128,8 @@ const promotersAt = (text: string, at: number): ReadonlyArray<PhraseAt> =>
 const CODE = String.raw`(-?[\p{L}\d]{1,12})`
 const CODES_END = String.raw`(?=\s+(?:and|or|but|who|with)\b|[,;.]|$)`
 const CODED = new RegExp(
-  String.raw`(?:codes?|coded)\s+(?:as\s+)?(${CODE}(?:(?:\s*,\s*|\s+(?:or|and)\s+)-?\d{1,6})*)\s+(?:in|of|for|on|to|at)\s+(?:the\s+)?(.+?)${CODES_END}`,
+  String.raw`(?:codes?|coded)\s+(?:as\s+)?(${CODE}(?:(?:\s*,\s*|\s+(?:or|and)\s+)-?\d{1,6})*)\s+(?:in|of|for|on|to|at)` +
+    String.raw`\s+(?:the\s+)?(.+?)${CODES_END}`,
   "uy"
 )
 
@@ -157,7 +163,9 @@ const codedAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
 }
 
 const ORDINAL = "first|second|third|fourth|fifth|last"
-const PLACE = String.raw`(?:(${ORDINAL}|highest|lowest|top|bottom)|(?:(?:in|among) )?(?:their |the )?top (\d|two|three|four|five)|(?:in )?(\d)(?:st|nd|rd|th)(?: placeRank)?|(?:as )?(?:number|no\.?|#) ?(\d|one|two|three))`
+const PLACE =
+  String.raw`(?:(${ORDINAL}|highest|lowest|top|bottom)|(?:(?:in|among) )?(?:their |the )?top (\d|two|three|` +
+  String.raw`four|five)|(?:in )?(\d)(?:st|nd|rd|th)(?: placeRank)?|(?:as )?(?:number|no\.?|#) ?(\d|one|two|three))`
 const RANK_END = String.raw`(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const THING = String.raw`([\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,5}?)`
 
@@ -175,8 +183,8 @@ interface WantedRank {
 const wantedOf = ([, , word, top, nth, number]: RegExpExecArray): WantedRank => {
   if (top !== undefined) return { comparator: "<=", rank: numberNamed(top) }
   const said = word ?? nth ?? number!
-  if (/^(?:last|lowest|bottom|least)$/.test(said)) return { comparator: "=", rank: null }
-  return { comparator: "=", rank: /^(?:highest|top|most)$/.test(said) ? 1 : numberNamed(said) }
+  if (LOWEST.test(said)) return { comparator: "=", rank: null }
+  return { comparator: "=", rank: HIGHEST.test(said) ? 1 : numberNamed(said) }
 }
 
 const memberIs = (comparison: Comparison, member: string): Comparison => ({
@@ -226,7 +234,9 @@ const rankedAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> => {
 }
 
 const BOXES_END = String.raw`(?=\s+(?:but|who)\b|[,;.]|$)`
-const OF = String.raw`\s+(?:(?:of|on|for|in|to|at)\s+|(?=(?:dis)?satisfaction with |agreement with ))(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${BOXES_END}`
+const OF =
+  String.raw`\s+(?:(?:of|on|for|in|to|at)\s+|(?=(?:dis)?satisfaction with |agreement with ))` +
+  String.raw`(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${BOXES_END}`
 const BOXES = new RegExp(
   String.raw`(top|bottom)[ -]?(?:(\d|one|two|three|four)[ -]?)?box(?:es)?(?: (?:scores?|answers?))?(?:${OF})?`,
   "uy"
@@ -265,7 +275,9 @@ const placeBoxes = (phrase: string, end: string, boxes: number, name: string | u
   const placed: Placement = {
     filter: anyLabel(of.question, labels),
     position: of.position,
-    note: `“${phrase}” was read as ${listed(labels.map((at) => `“${excerpt(of.question.labels[at]!, 40)}”`))} of ${excerpt(of.question.key)}`
+    note:
+      `“${phrase}” was read as ${listed(labels.map((at) => `“${excerpt(of.question.labels[at]!, 40)}”`))} of ` +
+      `${excerpt(of.question.key)}`
   }
   return placed
 }
@@ -296,17 +308,14 @@ type Recogniser = (reader: Reader, at: number) => ReadonlyArray<PhraseAt>
 /** What a filter may say in terms of surveys and measures, each with the words without which it cannot. */
 const RECOGNISERS: ReadonlyArray<readonly [cue: RegExp, recognise: Recogniser]> = [
   [/mention| about /, ({ text }, at) => mentionAt(text, at)],
-  [/promoter|passive|detractor/, ({ text }, at) => promotersAt(text, at)],
+  [filterForm("promoters"), ({ text }, at) => promotersAt(text, at)],
   [/\bcode/, ({ text }, at) => codedAt(text, at)],
-  [/\d ?['′]|feet|foot|ft\b|lbs?\b|pounds|kgs?\b|kilo/, measuresAt],
-  [
-    /\bnot\b|n['’]?t\b|never|\bno\b|prefer|declin|refus|skip|missing|lacking|unknown|unanswered|left|leav/,
-    unansweredAt
-  ],
+  [filterForm("measures"), measuresAt],
+  [filterForm("unanswered"), unansweredAt],
   [/(?:19|20)\d\d/, datedAt],
-  [/rank|put|place|(?:for|to) whom/, rankedAt],
+  [filterForm("ranks"), rankedAt],
   [/\bbox|\b[tb]\db\b/, boxesAt],
-  [/rat(?:e|ing)|gave|giv(?:e|ing)|scor(?:e|ing)|grad(?:e|ing)|place/, ratedAt]
+  [filterForm("ratings"), ratedAt]
 ]
 
 /** The recognisers whose words a lower-case text has; only they are tried at each of its words. */

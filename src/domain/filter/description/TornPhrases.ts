@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { excerpt } from "../../text/Text.ts"
 import { type Comparison, leaves, type Span } from "../language/Filter.ts"
 import type { Clause, Piece } from "./Clause.ts"
@@ -90,8 +91,7 @@ const replaced = (pieces: Pieces, by: Piece): Pieces => {
   return [...pieces.slice(0, at), by, ...pieces.slice(at).filter((piece) => !touched(piece))]
 }
 
-const CHILD_AGES =
-  /\b(?:child(?:ren)?|kids?|sons?|daughters?|bab(?:y|ies))(?: who are| aged)? (?:under|over|below|above|younger than|older than|between) (?:the age of )?\d+(?: and \d+)?/g
+const CHILD_AGES = filterForm("child-ages", "g")
 
 /** Ages of children, which are no number of them: “children under 5”. */
 const childAges = (pieces: Pieces, { inFull, text }: Reader): Piece | null => {

@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { answerValues } from "../../people/Answers.ts"
 import type { TraitCriterion } from "../../people/Criterion.ts"
 import { selfQuestion } from "../../people/SelfQuestion.ts"
@@ -16,6 +17,9 @@ import {
   questionsSaying,
   unasked
 } from "./RespondentQuestions.ts"
+
+const HAVING = filterForm("trait-answers-having")
+const OPEN = filterForm("open")
 
 interface Fit {
   readonly position: number
@@ -41,7 +45,7 @@ const fitOf = (trait: AnyTrait, values: ReadonlyArray<string>, position: number,
 
 /** Labels that say just what a phrase writes: “some college”. */
 const spelledOut = (phrase: string, fit: Fit, { questions }: Codebook): Fit => {
-  const written = foldText(phrase).replace(/^(?:with|have|has|having) (?:an? )?/, "")
+  const written = foldText(phrase).replace(HAVING, "")
   const at = questions[fit.position]!.labels.findIndex((label) => foldText(label) === written)
   return at < 0 ? fit : { ...fit, labels: [at], partly: [], spelled: true }
 }
@@ -92,8 +96,7 @@ const byYes = (
       : []
   })
 
-const ASKED_TO_BE =
-  /^(?:are you|do you consider yourself(?: to be)?|would you describe yourself as)(?: currently| now)? (?:an? )?(.+?)\??$/
+const ASKED_TO_BE = filterForm("asked-to-be")
 
 /**
  * Questions whose answers alone say a trait, where no wording tells that respondents are asked for it: the only one, or
@@ -113,10 +116,7 @@ const saidByAnswers = (trait: AnyTrait, codebook: Codebook): ReadonlyArray<numbe
 /** Whether all that is wanted has a label, or every label is understood: else others may say it too. */
 const isCovered = (trait: AnyTrait, values: ReadonlyArray<string>, { labels }: Question): boolean => {
   const said = labels.map((label) => answerValues(trait, label))
-  const open = labels.some(
-    (label, i) =>
-      said[i]!.length === 0 && !isNonAnswer(label) && !/^(?:other|something else|none)\b/.test(foldText(label))
-  )
+  const open = labels.some((label, i) => said[i]!.length === 0 && !isNonAnswer(label) && !OPEN.test(foldText(label)))
   return !open || values.every((value) => said.some((of) => of.includes(value)))
 }
 
@@ -132,7 +132,7 @@ const triedFor = (
 }
 
 /** Who is called single as an answer to the question; single parents may have been married. */
-const SINGLE = /^single(?! (?:parents?|mothers?|m[ou]ms?|fathers?|dads?)$)/
+const SINGLE = filterForm("single")
 
 export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codebook): Placement | Unplaced => {
   const { trait } = leaf

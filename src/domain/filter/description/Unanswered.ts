@@ -1,4 +1,5 @@
 import { Array as Arr } from "effect"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -18,37 +19,41 @@ const REFUSED = new RegExp(
   "uy"
 )
 const SKIPPED = new RegExp(
-  `(?:skip(?:s|ped)? (?=(?:the |that )?question)|(?:(?:did not|didn['’]?t|have not|never|haven['’]?t) answer(?:ed)?|gave no answer to) )${ABOUT}`,
+  `(?:skip(?:s|ped)? (?=(?:the |that )?question)|(?:(?:did not|didn['’]?t|have not|never|haven['’]?t) answer(?:ed)?|` +
+    `gave no answer to) )${ABOUT}`,
   "uy"
 )
 /** Who did not say something may have given no answer, or one that says as much. */
 const UNTOLD = new RegExp(
-  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
+  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|` +
+    `what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
   "uy"
 )
 
 const END = String.raw`(?=\s*(?:$|[,;.]|(?:and|or|but|who)\b))`
 /** Who gave no answer to a question, whatever noun says so: “no answer about dogs”, “left the dog question blank”. */
 const NO_ANSWER = new RegExp(
-  `(?:(?:gave|given|giving|give|had|has|have|with) )?no (?:answers?|response|reply)(?: (?:was )?given)? (?:to|on|about|for|regarding) (?:the |that )?${ABOUT}`,
+  `(?:(?:gave|given|giving|give|had|has|have|with) )?no (?:answers?|response|reply)(?: (?:was )?given)? (?:to|on|` +
+    `about|for|regarding) (?:the |that )?${ABOUT}`,
   "uy"
 )
 const TOPIC = String.raw`(?!(?:and|or|but|nor|not|no|never|without)\b)((?:(?!(?:and|or|but|nor)\b)[\p{L}'-]+ ){0,4}?[\p{L}'-]+)`
 const LEFT_OUT = [
   `(?:left|leaving|leave) (?:the |that )?${TOPIC} (?:question )?(?:blank|empty|unanswered|out)${END}`,
   `(?:missing|lacking|no) ${TOPIC} (?:given|stated|provided|reported|recorded|answer|data|value)${END}`,
-  `${TOPIC} (?:(?:is|was|are) )?(?:missing|unknown|unanswered|(?:not|never) (?:given|stated|provided|reported|recorded|answered|known))${END}`,
+  `${TOPIC} (?:(?:is|was|are) )?(?:missing|unknown|unanswered|(?:not|never) (?:given|stated|provided|reported|` +
+    `recorded|answered|known))${END}`,
   `missing (?:an? )?(?:(?:answers?|data|values?|responses?) (?:to|on|about|for|in) )?${TOPIC}${END}`
 ].map((pattern) => new RegExp(pattern, "uy"))
 
 /** An answer that says only that none was given. */
-const SAYS_NONE = /^(?:no|not) (?:answer|answered|response|reply|stated|provided|given)$/
-const AGE = /^how old(?: (?:they|he|she) (?:are|is))?$|^(?:their |his |her )?age$/
+const SAYS_NONE = filterForm("says-none")
+const AGE = filterForm("age")
 
-const INCOME = /^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$/
+const INCOME = filterForm("unanswered-income")
 const SHOWN = 3
 /** What an indirect question begins with. */
-const ASKING = /\b(?:how (?:much|many|likely)|whether|if|they|he|she)\b/g
+const ASKING = filterForm("asking", "g")
 
 const asksAll = ({ question, told }: QuestionWords, topic: ReadonlyArray<string>): boolean =>
   question.kind !== "text" && topic.every((word) => told.has(word))

@@ -1,3 +1,4 @@
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Criterion } from "../../people/Criterion.ts"
 import { readAudience } from "../../people/Reader.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
@@ -8,8 +9,7 @@ import { placeInterval } from "./NumberedAnswers.ts"
 import { isAnybody } from "./Sayings.ts"
 
 /** Nouns for all whom a survey may ask. */
-const ANYBODY =
-  /\b(?:adults?|grown[- ]ups?|people|persons?|everyone|everybody|anyone|anybody|individuals?|folks?|consumers?|customers|respondents?|participants?|public|population|americans?)\b/i
+const ANYBODY = filterForm("anybody", "i")
 
 const MINORS = { low: Number.NEGATIVE_INFINITY, high: ADULT_AGE, lowOpen: false, highOpen: true }
 

@@ -64,6 +64,7 @@ presumes \byour (?:own |current |favou?rite )?([a-z-]+)(?=\?|$) => do you have @
 thought-of \b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b
 not-now \b(?:former|previous|ideal|dream|next|would|could|if|childhood|was|were|did|had|been|used to)\b
 not-of-me ^(?:yes|no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b
+if-any ,? if (?:any|at all|ever)\b,?
 `
 
 /** Read by `simulation/GroupMargin.ts`. */
@@ -107,6 +108,7 @@ declines ^\W*(?:(?:i['’]?m|i am) (?:sorry|unable|not able|afraid)|sorry\b|(?:i
 /** Read by `elicitation/closed/Percentages.ts`. */
 export const PERCENTAGES = String.raw`
 amount ^\s*(?:about|approximately|approx\.?|around|[~≈])?\s*([-−]?\d{1,4}(?:[.,]\d+)?)\s*(?:%|percent|per cent)?\s*$
+marked ^(?:choice |option |answer )?([a-z]|\d{1,2})(?:[).:]\s*(.*))?$
 `
 
 /** Read by `elicitation/open/WrittenAnswer.ts`. */
@@ -124,6 +126,7 @@ begun-again [.!?] (?:at|in|on|for|with|when|since|if|where)(?: [\p{L}'’]+){0,3
 only-where ^(?:and |but |well,? |so,? )?(?:where|while|although|though)(?: [\p{L}'’]+){0,3}$
 asks-where \b(?:where|place|city|town|area|location|when|situations?|circumstances?)\b
 out-of-character \b(?:as an? (?:ai|a\.i\.|language model|large language model|virtual assistant|chatbot)|i(?:'|’)?(?: a)?m an? (?:ai|language model|chatbot|assistant)\b|language model|(?:i(?:'|’)m|i am) (?:sorry|unable|not able)\b.{0,40}\b(?:can(?:'|’|no)t|unable|not able|assist|help|comply|fulfil+)|i (?:can(?:'|’|no)t|cannot|won(?:'|’)t|will not) (?:assist|comply|fulfil+|provide|generate|create|role-?play|pretend|write|help with (?:that|this)(?=[.!,]|$))|(?:this|the) (?:persona|simulated)|person \d+ (?:would|might|says)|(?:i|we) (?:do not|don(?:'|’)t) have (?:any )?(?:personal|real|human|my own) (?:opinions?|experiences?|feelings|preferences|beliefs|views)|(?:my|the) (?:training data|knowledge cut-?off)|(?:sure|certainly|of course)[,!:.]? (?:here(?:'|’)?s|here (?:is|are)|i(?:'|’)ll (?:write|answer|provide))|here (?:is|are) (?:an?|the|my|some|your) (?:\w+ )?(?:answers?|responses?|repl(?:y|ies))|(?:as|speaking as) (?:a|this|the) (?:survey )?(?:respondent|participant)|(?:this|the) (?:response|answer) (?:is|was) (?:generated|simulated|written)|lorem ipsum|answer (?:goes )?here)\b|^(?:null|undefined|string|answer|response|todo|tbd)$|\[(?:insert|your|name of|answer|text)\b
+whose ^\s*(?:person|respondent|answer)\s*#?\d*\s*[:–-]\s*
 `
 
 /** Read by `elicitation/reading/AudienceReading.ts`. */
@@ -131,6 +134,7 @@ export const AUDIENCE_READING = String.raw`
 money [$€£]|\b(?:dollars?|bucks|k|grand|thousand|million|figures?|earn\w*|incomes?|salar\w+|household|a year|annual\w*)\b|\d+k\b
 of-age \b(?:ages?|aged|years?|birthdays?|winters|summers|candles|springs|old|turned)\b
 governing \b(?:about to|used to|to be|formerly|former|once|previously|future|soon|aspiring|nearly|almost|not yet|whose|grew|raised|born|near|about|like|than|want\w*|hop(?:e|es|ing)|might|may|could|would|should|will|anti|pro|ex|against|for)\b
+list (?:\band|&|\bplus|\balong with|\bas well as)\s+((?:[\p{L}'-]+\s+){0,2})$
 `
 
 /** Read by `elicitation/reading/FilterReading.ts`. */
@@ -168,6 +172,10 @@ person-words {relation}|man|men|woman|women|lady|guy|girl|boy|person|owner|clerk
 one-person ^[^.!?\n]{0,120}?\b(?:(?<one>he|she|his|her|him|herself|himself)|(?:{person-words})s?)\b
 spoken-to ^,?{manner},? (?:tells?|told|asks?|asked|help(?:s|ed)|call(?:s|ed)|advise[sd]|promise[sd]) (?:her|him|his)\b
 introduced \b((?:[Mm]y name is|[Mm]y name's|[Ii] am called|[Cc]all me|[Ss]igned|[Rr]egards,|[Tt]hanks,|[Ss]incerely,|Mr\.?|Mrs\.?|Ms\.?|Dr\.?(?! (?:Pepper|Martens)\b)|Prof\.?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}
+word \p{Lu}[\p{L}]*(?:['’-]\p{Lu}?[\p{L}]+)*
+name ({word}(?: (?:(?:de|da|di|del|van|von|der|bin|al|la|le) )*{word}){0,2})
+addressed (?<cue>\b(?:[Aa]ccording to|[Ss](?:ays|aid)|[Tt]old|[Aa]sk(?:ed)?|[Tt]hanks to|[Tt]hank you,?|[Ss]p(?:oke|eak|oken) (?:to|with)|[Tt]alk(?:ed)? (?:to|with)|[Mm]et|[Tt]hank|[Cc]omplain(?:ed)? to|[Ww]rote to|[Dd]ealt with|[Ss]erved by|[Cc]ontacted|[Pp]honed|[Rr]ang|[Ee]mailed|[Cc]alled|[Nn]amed|told by|helped by|help from) ){name}
+street-address \b\d{1,5} (?:[\p{Lu}][\p{L}]+ ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl)\b\.?
 `
 
 /** Read by `verbatims/Themes.ts`. */

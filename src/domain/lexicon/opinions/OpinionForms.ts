@@ -4,6 +4,8 @@ awareness ^(?:have|had) you (?:ever )?heard\b|^(?:are|were) you (?:aware|familia
 own ^(do|did|have|are|were|is|can|does) (you|there|your household|anybody in your household|anyone in your household)\b|^in the (past|last) \w+, (did|have) you\b|^how (often|many|much) (do|did|have|are|hours|times|cups|days|books|cars)\b|^(what|which|where|when|who|how old|how long|how) (is|are|was|were|do|did|does|kind|type|of|have)\b.*\b(you|your)\b|^how many\b.*\b(you|your)\b|^how do you (usually|mostly|normally)\b|^how is your\b
 opinion \b(should|support|favou?r|favou?rite|oppose|approve|disapprove|think|believe|agree|like|want|prefer|would|trust|confiden\w+|satisf\w+|important|concerned|worried|worry|proud|happy|feel|view|opinion|consider|hope|expect|rate|enjoy|excited|afraid|likely|better|best)\b
 second-hand \b(?:an?|any|your|the) used\b
+if-any , if (?:ever|at all|anything|any),?
+yes-or-no ^(?:do|did|have|are|is|does|were)\b
 `
 
 /** Read by `opinion/Direction.ts`. */

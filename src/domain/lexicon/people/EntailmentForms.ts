@@ -26,6 +26,7 @@ did ^(?:did you (?:actually |personally )?vote|have you voted){election}$
 does ^(?:do you (?:usually |normally |generally |ever |regularly |always )?vote(?: in (?:most |national |presidential )?elections)?|are you an? (?:(?:active|regular) )?voter)$
 for-whom ^(?:who|whom|which candidate|what candidate|which party|what party) did you vote for(?: for president)?{election}$
 of-nobody ^(?:(?:i )?(?:did not|didn't|do not|don't|never) vote|none|nobody|no one|not applicable|n\/a|i was not able to vote)
+all-voters ^(?:all |us |american |the )?voters$
 `
 
 /** Read by `people/StatedAnswers.ts`. */
@@ -46,6 +47,12 @@ no ^(?:no|nope)\b(?! (?:high school|schooling|religion|degree|children|kids))
 number-of-children ^(?:(none|no (?:children|kids)|zero|0)|(?:\d+|one|two|three|four|five|six)\b.*)$
 no-religion ^(?:none|no religion|no religious|nothing in particular|not religious|unaffiliated|atheist or agnostic)\b
 with-others ^(?:i )?(?:live|living|stay|staying) (?:with|at)\b|\bdorm
+joined-predicate \b(?:and|,) (?:who|never|do not|don't|hate|dislike)\b
+often-done ^(?:frequent|heavy|regular)$
+how-much ^(?:frequent|heavy|light|moderate)$
+people-in-general ^(?:people|adults|men|women|persons|individuals|folks|americans|employees|workers|consumers)$
+determiner ^(?:all|the|us|american) 
+single ^(?:single|unmarried|not married)\b
 `
 
 /** Read by `people/Saying.ts`. */
@@ -67,6 +74,11 @@ rate-always ^(?:always|constantly|all the time|every time|invariably)$
 degree-slight ^(?:a little|a little bit|a bit|slightly|not very|not too|not so|barely|hardly|mildly)$
 degree-moderate ^(?:somewhat|fairly|quite|rather|moderately|pretty|reasonably|kind of|sort of)$
 degree-high ^(?:very|extremely|really|highly|incredibly|deeply|terribly|super|truly|completely|totally|absolutely|entirely|fully)$
+own \b(your|their|my|our|his|her) own\b
+wholly-denied ^(?:can't|can ?not|don't care|are not a fan|have no (?:trust|confidence)) 
+feeling ^(?:a fan|into|opposed|against|for|in favou?r|fond|keen)\b
+emphasis ^(?:really|absolutely|truly|genuinely|just) 
+nothing \b(?:no|none|nothing|nobody)\b
 `
 
 /** Read by `people/SelfQuestion.ts`. */
@@ -291,6 +303,7 @@ orientation ^bisexual => bisexual
 service ^(?:neither|not|non|never|spouse|dependent|no)\b => none
 service \bveteran|formerly|former (?:member|military)|previously served => veteran
 service active => active
+of-place ^the | (?:region|division|states?|us|u\.s\.?)$
 `
 
 /**
@@ -382,6 +395,7 @@ export const NOT_PEOPLE = String.raw`
 also ^(?:dead|deceased|late|unborn|fictional|imaginary)$
 said-of \s(?:in|with|without|of|from|at|on|that|which|who|whose|near|for|over|under|above|below|aged|across|throughout|around|based|located|between)\b.*$
 everybody ^(?:all|us|we|everyone|everybody|anyone|anybody|both|others?)$
+bare-people ^(?:people|persons|men|women|adults)$
 `
 
 /** Read by `people/Home.ts`. */

@@ -36,7 +36,7 @@ export const PEOPLE =
 export const CUES =
   "aged?|ages|in|from|with|without|have|has|having|living|lives?|who|over|under|between|earning|making|born|own|owns|owning" +
   "|rent|renting|raising|no|\\$?\\d"
-/** The same of what may follow a denial. */
+/** Words of the same kind that may follow a denial. */
 export const DENIED_CUES = `${CUES}|that|not|never|work|working|employed|looking`
 
 /** Denials of all the time until now, which deny it now: “have never been”. */

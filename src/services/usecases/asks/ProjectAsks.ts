@@ -139,7 +139,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     const priceOf = (matched: number, questions: ReadonlyArray<string>) =>
       Amount.make(Math.min(matched, MAX_TWINS_ASKED) * questions.length)
 
-    /** The same of a survey that is tallied: one question after the other, by counting who answered alike. */
+    /** Prepares an ask of a survey that is only counted: one question at a time, by counting who gave the same answer. */
     const readyTallied = Effect.fnUntraced(function* (read: ReadSegment, source: string, asked: ProjectAsk) {
       const { engine, impute = false, match = "sure", questions } = asked
       const { project } = read

@@ -29,10 +29,10 @@ export class QuestionDoubts extends Effect.Service<QuestionDoubts>()("services/Q
 
     return {
       of,
-      /** The same where language models answer: what they know and what is not known here speaks against nothing. */
+      /** The doubt where language models answer: they may know what this service does not. */
       forModels: (asked: AskedQuestion) =>
         Effect.map(of(asked), (doubt) => (doubt?.exceptModels === true ? null : doubt)),
-      /** The same of questions without choices. */
+      /** The doubt about a question without choices. */
       ofOpen: (question: string) => of({ question, choices: null, isMultipleChoice: false })
     } as const
   })

@@ -92,9 +92,9 @@ const readThemesBy = Effect.fnUntraced(function* (
   })
 })
 
-/** A reading that takes longer is done without. */
+/** A reading that takes longer is given up. */
 const WITHIN_MS = 15_000
-/** The same of themes, for which answers are labelled as well. */
+/** Themes take longer, because answers are labeled as well. */
 const THEMES_WITHIN_MS = 20_000
 /** For so long a call whose replies were of no use is done without, rather than paid for again. */
 const USELESS_MS = 600_000
