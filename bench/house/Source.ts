@@ -19,7 +19,7 @@ export interface SourceFigures {
 
 const CODE = /\.tsx?$/
 /** Neither packed data nor notes to people who work here are lines of source; both are files. */
-const NO_LINES = /\.(?:gz|md)$/
+const NO_LINES = /\.(?:bin|gz|md)$/
 const DOMAIN = /\bsrc\/domain\//
 /** Rooms that hold words and may. */
 const HOLDS_WORDS = /\bsrc\/domain\/(?:lexicon|language)\//

@@ -49,7 +49,10 @@ export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("
 }) {
   override get message() {
     const granted = this.granted.length === 0 ? "none" : this.granted.join(" ")
-    return `This access token lacks the scope ${this.needed.join(" ")}; it was granted ${granted}. Authorize again with more, or send an API key.`
+    return (
+      `This access token lacks the scope ${this.needed.join(" ")}; it was granted ${granted}. ` +
+      "Authorize again with more, or send an API key."
+    )
   }
 }
 

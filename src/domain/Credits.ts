@@ -51,7 +51,10 @@ export class InsufficientCredits extends Schema.TaggedError<InsufficientCredits>
   override get message() {
     const { asks = 1, balance, needed } = this
     if (asks > 1)
-      return `These ${asks} asks cost up to ${needed} credits together and the balance is ${balance}: add credits, send fewer of them, or smaller samples.`
+      return (
+        `These ${asks} questions cost up to ${needed} credits together, and the balance is ${balance}: add credits, ` +
+        "send fewer questions, or choose smaller samples."
+      )
     return `This ask costs ${needed} credits and the balance is ${balance}: add credits, or ask fewer questions or a smaller sample.`
   }
 }

@@ -37,6 +37,9 @@ export class NameUnclear extends Schema.TaggedError<NameUnclear>()("NameUnclear"
   override get message() {
     const some = this.candidates.slice(0, FEW).map(({ id, title }) => `“${excerpt(title)}” (${id})`)
     const more = this.candidates.length > FEW ? " and others" : ""
-    return `The title “${excerpt(this.title)}” is that of ${this.candidates.length} ${this.kind}s: name one by its id: ${some.join(", ")}${more}.`
+    return (
+      `${this.candidates.length} ${this.kind}s have the title “${excerpt(this.title)}”. Name one by its id: ` +
+      `${some.join(", ")}${more}.`
+    )
   }
 }

@@ -26,7 +26,10 @@ export interface ItemBacktest {
     readonly predicted: number
     readonly marginal: number
   } | null
-  /** People asked at random in a group who would miss its shares as much as predictions that know none of its answers; null where no group could be hidden. */
+  /**
+   * People asked at random in a group who would miss its shares as much as predictions that know none of its answers; null
+   * where no group could be hidden.
+   */
   readonly humanEquivalent: number | null
   /** Whether such predictions clearly beat everybody else's shares. */
   readonly foretold: boolean

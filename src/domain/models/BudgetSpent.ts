@@ -17,9 +17,18 @@ export class BudgetSpent extends Schema.TaggedError<BudgetSpent>()("BudgetSpent"
     const { asks, asksCovered = 0, budgetUsd, neededUsd, setAsideUsd, spentUsd } = this
     if (asks !== undefined) {
       const left = toldUsd(Math.max(0, budgetUsd - spentUsd - setAsideUsd))
-      return `Of the budget of $${budgetUsd} a day for language models $${left} is left, which covers about ${asksCovered} of these ${asks} asks; they need $${toldUsd(neededUsd ?? 0)} at least. Send ${asksCovered > 0 ? `${asksCovered} of them` : "none of them today"}, smaller samples or engine=statistical, or try tomorrow (UTC). Nothing was charged.`
+      const send = asksCovered > 0 ? `Send ${asksCovered} of them` : "Send none of them today"
+      return (
+        `$${left} of the $${budgetUsd} daily budget for language models is left. It covers about ${asksCovered} of these ` +
+        `${asks} questions, which need at least $${toldUsd(neededUsd ?? 0)}. ${send}, choose smaller samples or ` +
+        "engine=statistical, or try tomorrow (UTC). Nothing was charged."
+      )
     }
     const needed = neededUsd === undefined ? "" : `, and up to $${toldUsd(neededUsd)} more is needed`
-    return `Of the budget of $${budgetUsd} a day for language models $${toldUsd(spentUsd)} is spent and $${toldUsd(setAsideUsd)} set aside for calls under way${needed}: send a smaller sample or engine=statistical, or try tomorrow (UTC). Nothing was charged.`
+    return (
+      `Of the $${budgetUsd} daily budget for language models, $${toldUsd(spentUsd)} is spent and $${toldUsd(setAsideUsd)} ` +
+      `set aside for calls under way${needed}. Send a smaller sample or engine=statistical, or try tomorrow (UTC). ` +
+      "Nothing was charged."
+    )
   }
 }

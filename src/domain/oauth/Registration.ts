@@ -45,7 +45,8 @@ const readRedirects = (value: unknown): Either.Either<ReadonlyArray<string>, Reg
     ? Either.right(uris)
     : refuse(
         "invalid_redirect_uri",
-        "redirect_uris must use https, http on this computer (localhost, 127.0.0.1, [::1]), or a scheme of the application; without fragments and passwords."
+        "redirect_uris must use https, http on this computer (localhost, 127.0.0.1, [::1]), or a scheme of the " +
+          "application; without fragments and passwords."
       )
 }
 

@@ -6,7 +6,7 @@ import { recogniseScale } from "./Scale.ts"
 const MAX_WORDS_OF_TWO = 4
 const MAX_WORDS = 8
 
-/** Steps are short, and two of them shorter: sentences are rather opinions of their own, unless they say how well a thing is known or liked. */
+/** Steps are short, and two of them shorter: sentences are opinions of their own, unless they say how well a thing is known. */
 const isOrder = (labels: ReadonlyArray<string>): boolean =>
   labels.every((label) => label.split(/\s+/).length <= (labels.length > 2 ? MAX_WORDS : MAX_WORDS_OF_TWO)) ||
   byAwareness(labels.map(foldText)) !== null ||

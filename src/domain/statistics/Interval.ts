@@ -9,7 +9,8 @@ export interface ShareInterval {
 
 /**
  * Wilson's score interval (1927) for a share observed among `effectiveBase` respondents, at 95% unless `z` says
- * otherwise; the whole of [0, 1] where there are none. It ends in 0 where nobody gave an answer, and in 1 where all did. Kish's effective base makes it hold for weighted shares.
+ * otherwise; the whole of [0, 1] where there are none. It ends in 0 where nobody gave an answer, and in 1 where all did.
+ * Kish's effective base makes it hold for weighted shares.
  */
 export const wilson = (share: number, effectiveBase: number, z = Z95): ShareInterval => {
   if (effectiveBase <= 0) return { low: 0, high: 1 }

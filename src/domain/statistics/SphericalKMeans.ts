@@ -26,7 +26,10 @@ const asDirection = ({ terms, weights }: TermVector, size: number): Float64Array
   return direction
 }
 
-/** First centroids spread out: each next one is drawn with probability proportional to its distance from those before (k-means++, Arthur & Vassilvitskii 2007). */
+/**
+ * First centroids spread out: each next one is drawn with probability proportional to its distance from those before
+ * (k-means++, Arthur & Vassilvitskii 2007).
+ */
 const spreadOut = (
   vectors: ReadonlyArray<TermVector>,
   size: number,

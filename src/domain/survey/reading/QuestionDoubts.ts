@@ -62,7 +62,8 @@ const takenAs = ({ kind, source }: DraftQuestion): string | null => {
   const answers = source.labels.filter(({ offScale }, i) => unknown[i] && offScale !== true)
   if (answers.length > 0)
     return (
-      `${quoted(answers)} ${answers.length === 1 ? "is" : "are"} ${kind === "ordinal" ? "at the low end of the scale" : "answered like the others"}, ` +
+      `${quoted(answers)} ${answers.length === 1 ? "is" : "are"} ` +
+      `${kind === "ordinal" ? "at the low end of the scale" : "answered like the others"}, ` +
       "since the others say how well it is known or used"
     )
   const said = nonAnswersAmong(texts)

@@ -196,7 +196,8 @@ export const notesOf = (
       : []),
     ...(medianless
       ? [
-          `Medians of fewer than ${2 * frame.minimum} respondents are hidden, because they would reveal the number that one or two people gave.`
+          `Medians of fewer than ${2 * frame.minimum} respondents are hidden, because they would reveal the number that ` +
+            "one or two people gave."
         ]
       : []),
     ...(meanless === null ? [] : [meanless]),

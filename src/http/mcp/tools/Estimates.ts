@@ -26,7 +26,7 @@ export const taskText = (task: typeof EstimationTask.Encoded | undefined): strin
           `Answer the ${task.prompts.length} prompts below from what you know about these people, then call ` +
           `submit_estimates with the token and your ${task.prompts.length} replies in this order: the result is corrected ` +
           `and comes with a margin of error, for up to ${task.credits} credits.`,
-        "The letters stand for other choices in each prompt, so match your percentages to the choices, not to the letters.",
+        "Each letter stands for a different choice in each prompt, so match your percentages to the choices, not the letters.",
         `Token ${task.token}, open until ${task.expiresAt}.`,
         task.system,
         ...task.prompts.map(
