@@ -3,10 +3,37 @@ import { answeredRows, type Item, isDuplicate, itemsOf } from "../imputation/Ite
 import type { Microdata } from "../survey/model/Column.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { isDemographic } from "./Demographics.ts"
-import { groupsOf, labelOf } from "./Groups.ts"
-import { type Group, groupsToHide, type HiddenGroup, worthOf } from "./HiddenGroups.ts"
+import { type Group, groupsToHide, type HiddenGroup, MIN_HIDDEN, worthOf } from "./HiddenGroups.ts"
 import { FOLDS, hideGroup, type Predictions, predictFold } from "./Hiding.ts"
 import { BacktestTally, type Calibration, type Score } from "./Tally.ts"
+
+/** An item's category in words. */
+const labelOf = (question: Question, { label }: Item, category: number): string => {
+  if (question.kind === "multiple")
+    return category === 1 ? question.labels[label ?? 0]! : `not ${question.labels[label ?? 0]!}`
+  if (question.kind === "ranking") return `${question.labels[label ?? 0]!} at ${category + 1}`
+  return question.labels[category] ?? `fifth ${category + 1} of the range`
+}
+
+/** Every answer that enough respondents gave, as a group of respondents. */
+const groupsOf = (questions: ReadonlyArray<Question>, items: ReadonlyArray<Item>): ReadonlyArray<Group> =>
+  items.flatMap((item) => {
+    const question = questions[item.question]!
+    const demographic = isDemographic(question)
+    const counts = new Uint32Array(item.categories + 1)
+    for (const code of item.codes) counts[code]! += 1
+    return Array.from({ length: item.categories }, (_, category): Group => {
+      const label = labelOf(question, item, category)
+      return {
+        question: question.text,
+        label,
+        item,
+        code: category + 1,
+        respondents: counts[category + 1]!,
+        demographic
+      }
+    }).filter(({ respondents }) => respondents >= MIN_HIDDEN)
+  })
 
 /** One item hidden, a third of its answers at a time, and predicted from the rest. */
 export interface ItemBacktest {

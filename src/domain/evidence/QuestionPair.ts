@@ -3,7 +3,7 @@
  * ask for, of whom, about when and with which numbers. `SameMeaning.ts` judges by these features whether both ask the same.
  */
 import { patterns } from "../lexicon/Patterns.ts"
-import { ASPECTS } from "../lexicon/questions/QuestionForms.ts"
+import { ASPECTS, TIME_SPAN } from "../lexicon/questions/QuestionForms.ts"
 import { areOpposite } from "../text/Opposites.ts"
 import { termOf } from "../text/Similarity.ts"
 import { FUNCTION_WORDS } from "../text/StopWords.ts"
@@ -11,7 +11,31 @@ import { wordsOf } from "../text/Words.ts"
 import { alikeness, dot, lengthOf, type Meaning, type Meanings, together, unit } from "./Meanings.ts"
 import { mayBeSame } from "./QuestionGuards.ts"
 import { type Form, type Frame, type QuestionReading, voicesFit } from "./QuestionReading.ts"
-import { type Span, spanIn } from "./TimeSpan.ts"
+
+const { pattern, rules } = patterns(TIME_SPAN)
+
+/** A stretch of time next to now. */
+interface Span {
+  readonly direction: "past" | "next" | "either"
+  readonly days: number
+}
+
+const SPAN = pattern("span")
+const DAYS = rules("days")
+const NEXT = pattern("next")
+const PAST = pattern("past")
+
+/** The first stretch of time next to now that a folded text names: “the past 12 months”, “next year”; null where it names none. */
+const spanIn = (text: string): Span | null => {
+  const [, picks = "", half, number, unit = ""] = SPAN.exec(text) ?? []
+  const days = Number(DAYS.find(([unitOf]) => unitOf.test(unit))?.[1] ?? Number.NaN)
+  if (Number.isNaN(days)) return null
+  const count = number === undefined ? 1 : Number(termOf(number))
+  return {
+    direction: NEXT.test(picks) ? "next" : PAST.test(picks) ? "past" : "either",
+    days: days * (half === undefined ? 1 : 0.5) * (Number.isNaN(count) ? 3 : count)
+  }
+}
 
 interface Said {
   readonly term: string

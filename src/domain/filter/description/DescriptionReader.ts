@@ -1,8 +1,12 @@
 import { Either } from "effect"
-import type { Group, PieceOf } from "../../people/Coordination.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
+import { type Group, type PieceOf, readingsOf, withLists } from "../../people/Coordination.ts"
+import { stateCodesIn } from "../../people/StateCodes.ts"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { isOffScale } from "../../scale/Scale.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
+import { intervalsOf } from "../../survey/model/Steps.ts"
 import type { Turns } from "../../Turns.ts"
 import { excerpt } from "../../text/Text.ts"
 import { suggestQuestions } from "../binding/Names.ts"
@@ -11,22 +15,268 @@ import { type Comparison, type Filter, isJoint, leaves, mapLeaves, type Span, to
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { MAX_FILTER_TERMS } from "../language/Parser.ts"
 import { invalid } from "../language/Tokens.ts"
-import { apartNotes, withRangesApart } from "./ApartRanges.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { type Reader, readerOf, singleSpaced, surveyAhead } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { withEllipses } from "./Ellipsis.ts"
 import { failure, UNSAID } from "./Failures.ts"
-import { allOf, anyOf } from "./Intervals.ts"
+import { allOf, anyLabel, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
-import { kindsOfPeople } from "./KindsOfPeople.ts"
-import { listedAlternatives, orNotes, sharedNotes, unionNotes } from "./Lists.ts"
+import { type InFull, type Instead, labelsInFull } from "./LabelsInFull.ts"
 import { withWholeNegations } from "./Negations.ts"
-import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
 import { otherSum } from "./SumsAsked.ts"
+import { namesOf } from "./SurveyNames.ts"
 import { adultsNamed } from "./SurveyOfChildren.ts"
-import { reworded } from "./Wording.ts"
+import { type Known, RULES, type Rule } from "./WordingRules.ts"
+
+type Groups = ReadonlyArray<Group<Clause>>
+
+interface Range {
+  readonly low: number
+  readonly high: number
+  readonly field: string
+}
+
+/** The numbers that a filter of bounds on one question holds; null for any other. */
+const rangeOf = (filter: Filter): Range | null => {
+  if (filter._tag !== "And" && isJoint(filter)) return null
+  const bounds = leaves<Comparison>(filter)
+  const field = bounds[0]?.field.name.text
+  let low = -Infinity
+  let high = Infinity
+  for (const { comparator, field: of, value } of bounds) {
+    const number = Number(value?.text)
+    if (value === null || value.text === "" || !Number.isFinite(number) || of.name.text !== field || of.member !== null)
+      return null
+    if (comparator === ">" || comparator === ">=" || comparator === "=") low = Math.max(low, number)
+    if (comparator === "<" || comparator === "<=" || comparator === "=") high = Math.min(high, number)
+    if (!["<", "<=", ">", ">=", "="].includes(comparator)) return null
+  }
+  return field === undefined ? null : { low, high, field }
+}
+
+const isRange = ({ high, low }: Range) => low <= high
+
+/** The range of a group that says nothing but that; null for any other. */
+const rangeAlone = ({ members, negated }: Group<Clause>): Range | null => {
+  const [only, ...others] = members
+  if (only === undefined || others.length > 0 || negated || only.negated) return null
+  return rangeOf(only.clause.content.filter)
+}
+
+/** That ranges of which nobody is in both were read as alternatives. */
+const apartNotes = (source: string, before: Groups, after: Groups): ReadonlyArray<string> => {
+  const merged = after.filter((group) => !before.includes(group))
+  return merged.map(({ members }) => {
+    const said = members.map(({ clause: { content } }) => `“${source.slice(content.span.start, content.span.end)}”`)
+    return `${said.join(" and ")} were read as either: nobody is both`
+  })
+}
+
+/** “18 to 24 year olds and 65 to 74 year olds” are either: nobody is both. */
+const withRangesApart = (groups: Groups, { questions }: Codebook): Groups => {
+  const out: Array<Group<Clause>> = []
+  for (const group of groups) {
+    const range = rangeAlone(group)
+    const at = out.findIndex((before) => {
+      const ranges = before.members.map(({ clause }) => rangeOf(clause.content.filter))
+      const known = !before.negated && before.members.every(({ negated }) => !negated)
+      return (
+        range !== null &&
+        known &&
+        ranges.every(
+          (one) =>
+            one !== null &&
+            one.field === range.field &&
+            isRange(one) &&
+            isRange(range) &&
+            (one.high < range.low || range.high < one.low)
+        )
+      )
+    })
+    const position = group.members[0]?.clause.content.position
+    const numbered =
+      position !== undefined && (questions[position]!.kind === "numeric" || intervalsOf(questions[position]!) !== null)
+    if (at < 0 || !numbered) out.push(group)
+    else
+      out[at] = { ...out[at]!, members: [...out[at]!.members, ...group.members.map((one) => ({ ...one, or: true }))] }
+  }
+  return out
+}
+
+/** A text, and where each of its characters stands in the original. */
+interface Text {
+  readonly text: string
+  readonly originalAt: (at: number) => number
+}
+
+/** A text as the readers know it, with notes on what is not said in so many words. */
+interface Worded extends Text {
+  readonly notes: ReadonlyArray<string>
+}
+
+/** Parts of a text replaced, each of whose characters stands where the part stood. */
+const replaced = (worded: Worded, parts: Iterable<Instead>, noted: boolean): Worded => {
+  const { originalAt, text } = worded
+  let out = ""
+  let from = 0
+  const places: Array<number> = []
+  const notes: Array<string> = []
+  const keep = (to: number) => {
+    for (let at = from; at < to; at++) places.push(originalAt(at))
+    out += text.slice(from, to)
+  }
+  for (const { end, said, start } of parts) {
+    keep(start)
+    for (let at = 0; at < said.length; at++)
+      places.push(originalAt(at === said.length - 1 ? end - 1 : Math.min(start + at, end - 1)))
+    out += said
+    from = end
+    if (noted) notes.push(`“${text.slice(start, end)}” was read as “${said}”`)
+  }
+  if (from === 0) return worded
+  keep(text.length)
+  const end = originalAt(text.length)
+  return { text: out, originalAt: (at) => places[at] ?? end, notes: [...worded.notes, ...notes] }
+}
+
+/** What a rule reads otherwise; an answer that is written out stays. */
+const foundBy = (
+  text: string,
+  { instead, pattern }: Rule,
+  known: Known,
+  kept: ReadonlyArray<InFull>
+): ReadonlyArray<Instead> =>
+  Array.from(text.matchAll(pattern), (found) => ({ found, said: instead(found as RegExpExecArray, known) })).flatMap(
+    ({ found, said }) =>
+      said === null || kept.some(({ end, start }) => start <= found.index && found.index < end)
+        ? []
+        : [{ start: found.index, end: found.index + found[0].length, said }]
+  )
+
+/** A description in the words that its readers know: ages in brackets, what is shortened, what “or” shares. */
+const reworded = (spaced: Text, codebook: Codebook): Worded => {
+  const placed = new Map(stateCodesIn(spaced.text).map(({ start, state }) => [start, state]))
+  const known: Known = { ...namesOf(codebook), placed }
+  return RULES.reduce<Worded>(
+    (worded, rule) =>
+      replaced(worded, foundBy(worded.text, rule, known, labelsInFull(worded.text, codebook)), rule.noted === true),
+    { ...spaced, notes: [] }
+  )
+}
+
+type Pieces = ReadonlyArray<PieceOf<Clause>>
+
+/**
+ * Descriptions of which one must fit, each as groups that must all hold; refused where it is not certain what commas and
+ * “or” join.
+ */
+const listedAlternatives = (
+  toJoin: Pieces,
+  { source, text }: Reader
+): Either.Either<ReadonlyArray<Groups>, FilterInvalid> => {
+  const listed = withLists(toJoin, text)
+  if (listed._tag === "Read") return Either.right(readingsOf(listed.pieces))
+  const { arms } = listed
+  const start = Math.min(...arms.flat().map((piece) => piece.start))
+  const end = Math.max(...arms.flat().map((piece) => piece.end))
+  return Either.left(
+    invalid(
+      `“${excerpt(source.slice(start, end))}” could not be placed: it is not certain what the ` +
+        `${listed.joinsAll ? "commas and “and”" : "commas and “or”"} join, so ` +
+        "write an expression",
+      start
+    )
+  )
+}
+
+const wordsOf = (source: string, { span }: Clause) => `“${source.slice(span.start, span.end)}”`
+
+/** That “or” joins less than all of a description. */
+const orNotes = (source: string, groups: Groups): ReadonlyArray<string> =>
+  groups.flatMap(({ members }) => {
+    const mixed = new Set(members.map(({ clause }) => clause.about)).size > 1
+    if (!mixed || groups.length === 1) return []
+    const phrases = members.map(({ clause }) => wordsOf(source, clause.content))
+    return [`“or” was read as joining ${phrases.join(" and ")} only`]
+  })
+
+/** That what follows alternatives of people is read as said of each: “women or men under 30”. */
+const sharedNotes = (source: string, groups: Groups): ReadonlyArray<string> =>
+  groups.flatMap(({ members }, at) => {
+    const after = groups[at + 1]?.members.map(({ clause }) => clause.content)
+    const isOfPeople = members.length > 1 && members.every(({ clause, or }, i) => clause.noun && (i === 0 || or))
+    if (!isOfPeople || after === undefined) return []
+    const people = members.map(({ clause }) => wordsOf(source, clause.content)).join(" and ")
+    return [`${after.map((clause) => wordsOf(source, clause)).join(", ")} was read as said of ${people} alike`]
+  })
+
+/** That several descriptions are read as alternatives. */
+const unionNotes = (source: string, alternatives: ReadonlyArray<Groups>): ReadonlyArray<string> => {
+  if (alternatives.length < 2) return []
+  const said = alternatives.map((groups) =>
+    groups.flatMap(({ members }) => members.map(({ clause }) => wordsOf(source, clause.content))).join(" with ")
+  )
+  return [`Read as anybody who fits one of these: ${said.join("; ")}`]
+}
+
+const ONLY = filterForm("only")
+const NONE = filterForm("only-none")
+
+/** A clause about one of several answers with every other answer denied; null for any other clause. */
+const onlyAnswer = (clause: Clause, { questions }: Codebook): Clause | null => {
+  const { filter } = clause
+  const question = questions[clause.position]!
+  const value = filter._tag === "Comparison" ? filter.value : null
+  if (question.kind !== "multiple" || value === null || !question.labels.includes(value.text)) return null
+  const others = question.labels.flatMap((label, at) =>
+    label === value.text || isNonAnswer(label) || NONE.test(bareLabel(label)) ? [] : [at]
+  )
+  const denied = others.map((at) => ({ _tag: "Not" as const, clause: anyLabel(question, [at]), span: clause.span }))
+  const note = `“only” was read as none of the ${others.length} other answers to ${question.key}`
+  return {
+    ...clause,
+    filter: { ...allOf([filter, ...denied]), span: clause.span },
+    apart: true,
+    note: clause.note === null ? note : `${clause.note}; ${note}`
+  }
+}
+
+/** Descriptions in which “only” before one of several answers denies all others: “use only Jira”. A list after it is left. */
+const withOnly = (pieces: ReadonlyArray<Piece>, source: string, codebook: Codebook): ReadonlyArray<Piece> => {
+  const out: Array<Piece> = []
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!
+    const after = pieces.slice(at + 1).findIndex(({ _tag }) => _tag !== "Skipped")
+    const next = after < 0 ? undefined : pieces[at + 1 + after]
+    const isOnly = piece._tag === "Failed" && ONLY.test(source.slice(piece.span.start, piece.span.end).toLowerCase())
+    const goesOn = ["And", "Or", "Comma"].includes(pieces[at + 2 + after]?._tag ?? "")
+    const whole = isOnly && next?._tag === "Clause" && !goesOn ? onlyAnswer(next, codebook) : null
+    if (whole === null) {
+      out.push(piece)
+      continue
+    }
+    out.push(...pieces.slice(at + 1, at + 1 + after), whole)
+    at += 1 + after
+  }
+  return out
+}
+
+const PEOPLE_NAMED = filterForm("people-named", "iu")
+
+/** Clauses that name several kinds of people by one question: “retirees and students” are both kinds, “retired and students” are not. */
+const kindsOfPeople = (pieces: ReadonlyArray<Piece>, source: string): ReadonlySet<Piece> => {
+  const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
+  const isNamed = ({ span }: Clause) => PEOPLE_NAMED.test(source.slice(span.start, span.end))
+  const said = pieces.findIndex(({ _tag }) => _tag === "Who" || _tag === "Head")
+  return new Set(
+    clauses.filter((one) => {
+      const alike = clauses.filter(({ position }) => position === one.position)
+      return said < 0 && alike.every(isNamed)
+    })
+  )
+}
 
 /** A description of people as an expression about a survey. */
 interface PlainReading {

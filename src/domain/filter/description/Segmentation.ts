@@ -1,13 +1,18 @@
+import { MEN, WOMEN } from "../../lexicon/people/SexWords.ts"
+import { filterForm } from "../../lexicon/questions/FilterForms.ts"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import type { Question } from "../../survey/model/Question.ts"
+import { scaleOf } from "../../survey/model/Steps.ts"
 import type { Turns } from "../../Turns.ts"
+import { excerpt } from "../../text/Text.ts"
 import type { Span } from "../language/Filter.ts"
-import { isSomebodyElse, mayBeAbout, othersAt, PEOPLE_BY_SEX, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
+import type { Vocabulary } from "./CodebookIndex.ts"
 import type { Placed } from "./Criteria.ts"
-import type { Reader } from "./Description.ts"
+import type { PhraseAt, Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
-import { withMoreOften } from "./Habits.ts"
-import type { Placement } from "./Intervals.ts"
+import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { placeWords } from "./LabelMatcher.ts"
 import type { Manner } from "./NamedLabels.ts"
 import type { OfOthers } from "./Others.ts"
@@ -17,7 +22,93 @@ import { isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt } from "./Sayi
 import type { Placing } from "./Sought.ts"
 import { recognisersOf } from "./SurveyTerms.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
-import { writtenOutAt } from "./WrittenOut.ts"
+
+/** The part about other people in which a token stands. */
+const othersAt = ({ others }: Reader, at: number) => others.find(({ from, to }) => at >= from && at < to) ?? null
+
+/** Whether a run of words may be placed at a question, which may be about somebody else only where the words say so. */
+const mayBeAbout = (reader: Reader, from: number, next: number, position: number): boolean => {
+  const others = othersAt(reader, from)
+  const { aboutOthers, words } = reader.vocabulary.questions[position]!
+  const company = reader.others.find((one) => one.company && one.from < next && one.to > from)
+  if (company !== undefined) {
+    const whom = reader.tokens[company.to - 1]!
+    return company.named && from <= company.from && whom.forms.some((form) => words.has(form))
+  }
+  if (others !== null) {
+    const whom = reader.tokens[others.from]!
+    return others.named && from === others.from && aboutOthers && whom.forms.some((form) => words.has(form))
+  }
+  return !aboutOthers || !reader.saysPeople.slice(from, next).includes(true)
+}
+
+/** What people are called in the wording of a question is said of nobody. */
+const unquoted = (reader: Reader, quotation: Quotation): Reader => {
+  const isQuoted = (at: number) => at >= quotation.from && at < quotation.to
+  return {
+    ...reader,
+    others: reader.others.filter(({ from }) => !isQuoted(from)),
+    saysPeople: reader.saysPeople.map((says, at) => says && !isQuoted(at))
+  }
+}
+
+/** Nouns for respondents who are somebody else where a question speaks of them. */
+const WHO_ELSE: ReadonlySet<string> = new Set(["patient", "patients", "staff"])
+
+/** Whether a word that may be left out names people whom a question or an answer tells apart: “owner” of “Founder or owner”. */
+const isSomebodyElse = ({ forms, text }: PlainToken, { halves, holders }: Vocabulary): boolean =>
+  (/ers?$/.test(text) && forms.some((form) => halves.has(form))) ||
+  (WHO_ELSE.has(text) && forms.some((form) => holders.has(form)))
+
+/** Nouns for people by their sex, which begin a description anew. */
+const PEOPLE_BY_SEX = new RegExp(
+  `^(?:${WOMEN}|${MEN}|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$`
+)
+
+/** What is done at least so often, and the answer that says just that. */
+const REGULARLY: ReadonlyArray<readonly [said: RegExp, answer: RegExp]> = [
+  [filterForm("daily"), filterForm("daily-2")],
+  [filterForm("weekly"), filterForm("weekly-2")],
+  [filterForm("monthly"), filterForm("monthly-2")]
+]
+/** Before which an answer is named as it stands: “who answered daily”. */
+const QUOTES = filterForm("quotes")
+
+/**
+ * “Every day” of a question that tells once a day from several times a day, and “weekly” of one that tells once a week
+ * from several times: whoever does it several times does it so often too. What is not so comes back as it is.
+ */
+const withMoreOften = (placed: Placement, phrase: string, question: Question): Placement => {
+  const { filter } = placed
+  if (filter._tag !== "Comparison" || filter.comparator !== "=" || filter.value === null) return placed
+  const written = filter.value.text
+  const said = REGULARLY.find(([, answer]) => answer.test(bareLabel(written)))?.[0].exec(phrase)?.[0]
+  if (said === undefined || QUOTES.test(phrase)) return placed
+  const { family, ranks } = scaleOf(question)
+  const at = question.labels.indexOf(written)
+  const oftener = question.labels.flatMap((_, i) => (family === "frequency" && ranks[i]! > ranks[at]! ? [i] : []))
+  if (oftener.length === 0) return placed
+  const shown = oftener.map((i) => `“${excerpt(question.labels[i]!, 40)}”`).join(" and ")
+  const above = question.kind === "ordinal" && oftener.every((i) => i > at)
+  const below = question.kind === "ordinal" && oftener.every((i) => i < at)
+  return {
+    ...placed,
+    filter: above
+      ? compare(question, ">=", written)
+      : below
+        ? compare(question, "<=", written)
+        : anyLabel(question, [at, ...oftener]),
+    note: `“${said}” was read as “${excerpt(written, 40)}” or more often (${shown} as well)`
+  }
+}
+
+/** An answer with marks or joints of its own that is written out from a place on. */
+const writtenOutAt = ({ codebook, inFull }: Reader, at: number): ReadonlyArray<PhraseAt> => {
+  const found = inFull.get(at)
+  if (found === undefined) return []
+  const { end, label, position } = found
+  return [{ end, place: () => [{ filter: anyLabel(codebook.questions[position]!, [label]), position, note: null }] }]
+}
 
 interface Step {
   readonly next: number
