@@ -31,6 +31,8 @@ const beyondReading: Readonly<Record<string, Scope>> = {
   "asks.open": "ask",
   "asks.project": "ask",
   "asks.projectAlias": "ask",
+  "estimationTasks.create": "ask",
+  "estimationTasks.submit": "ask",
   "durableAsks.submit": "ask",
   "durableAsks.cancel": "ask",
   "durableAsks.retry": "ask",

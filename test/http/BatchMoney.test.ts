@@ -72,7 +72,7 @@ layer(serviceWithModels({ truth }, { LLM_PRICE: "1,1,1", LLM_DAILY_BUDGET_USD: S
         const sent = (yield* Models).requests.length
         const refused = yield* submitAsks(tenant, many)
         assert.deepStrictEqual([refused.status, refused.json.error.code], [402, "model_budget_spent"])
-        assert.include(refused.json.error.message, `covers about ${data.asksCovered} of these 500 asks`)
+        assert.include(refused.json.error.message, `covers about ${data.asksCovered} of these 500 questions`)
         assert.strictEqual((yield* movements(tenant)).balance, balance)
         assert.strictEqual((yield* Models).requests.length, sent)
         const fewer = yield* submitAsks(tenant, many.slice(0, data.asksCovered))

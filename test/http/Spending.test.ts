@@ -126,7 +126,7 @@ layer(serviceWithModels({ truth, latency: { ms: 50 } }, { ...PRICE, LLM_DAILY_BU
         )
         for (const refusal of [yield* quote(key, unheard!), yield* ask(key, unheard!)]) {
           assert.deepStrictEqual([refusal.status, refusal.json.error.code], [402, "model_budget_spent"])
-          assert.match(refusal.json.error.message, /up to \$0\.0\d+ more is needed: send a smaller sample or engine/)
+          assert.match(refusal.json.error.message, /up to \$0\.0\d+ more is needed\. Send a smaller sample or engine/)
         }
         const computed = yield* quote(key, { ...unheard, engine: "statistical" })
         assert.strictEqual(computed.status, 200)

@@ -108,7 +108,7 @@ describe("surveys on the command line", () => {
         assert.match((yield* done(...crosstab, "--out", out)).stdout, /^Wrote .*table\./)
         assert.isTrue(readFileSync(out, "utf8").startsWith(kind === "csv" ? "\uFEFFDo you cook?" : "PK"), kind)
       }
-      assert.match(yield* misused(...crosstab, "--out", "table.ods"), /end its name with \.xlsx, \.pptx or \.csv/)
+      assert.match(yield* misused(...crosstab, "--out", "table.ods"), /the name must end in \.xlsx, \.pptx or \.csv/)
       const { filter, matchedTwins } = yield* json(...crosstab, "--filter", "cooks = no")
       assert.deepStrictEqual([matchedTwins, filter.expression], [20, 'cooks = "No"'])
       assert.match(yield* refused(...crosstab, "--filter", "cooks = maybe"), /“maybe” is not an answer to cooks/)

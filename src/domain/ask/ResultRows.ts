@@ -134,6 +134,14 @@ const found = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
 const summariesOf = (data: AskData): ReadonlyArray<{ readonly question: string | null; readonly summary: string }> =>
   "results" in data ? data.results : "insights" in data ? data.insights : [{ question: null, summary: data.summary }]
 
+/** The question that stands in a line where another one was answered: the survey's, next to the one that was asked. */
+const askedInstead = (data: AskData, question: Value): Cells => {
+  const result = "results" in data ? data.results.find((one) => one.question === question) : undefined
+  return result?.match === "nearest" && result.matchedQuestion !== null
+    ? { question: `${result.matchedQuestion} (nearest to “${question}”)` }
+    : {}
+}
+
 /** The lines of an answer, one for a question to which there is none, and what each question's answer rests on. */
 const answered = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
   const rows = found(body, data)
@@ -150,7 +158,11 @@ const answered = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
     const result = data.results.find((one) => one.question === question)
     return worthOf(data, result?.basis, result?.base)
   }
-  return [...rows, ...nothing].map((row) => ({ ...worth(row.question ?? null), ...row }))
+  return [...rows, ...nothing].map((row) => ({
+    ...worth(row.question ?? null),
+    ...row,
+    ...askedInstead(data, row.question ?? null)
+  }))
 }
 
 /** Who was asked as an audience, in the words that describe it; undefined where respondents or sides were. */

@@ -135,7 +135,10 @@ export const sayingHowAsked = (
 ): QuestionResult => {
   const { text } = question
   if (basis === "tabulated") return result
-  if (meant !== undefined) return { ...result, match: meant, summary: `${MEANT[meant](text)} ${result.summary}` }
+  if (meant !== undefined) {
+    const own = meant === "nearest" && result.basis === "matched" ? "borrowed" : result.basis
+    return { ...result, basis: own, match: meant, summary: `${MEANT[meant](text)} ${result.summary}` }
+  }
   if (recoding !== undefined) return { ...result, summary: `${result.summary} ${recodingInWords(question, recoding)}` }
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored

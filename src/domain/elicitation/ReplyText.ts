@@ -23,7 +23,7 @@ export const ofHundred = (amounts: ReadonlyArray<number>): Either.Either<Readonl
   const isOfOne = sum >= MIN_SUM / 100 && sum <= MAX_SUM / 100 && arePartsOfOne(amounts, sum)
   return isOfOne || (sum >= MIN_SUM && sum <= MAX_SUM)
     ? Either.right(amounts.map((amount) => amount / sum))
-    : Either.left(`its numbers make ${Math.round(10 * sum) / 10}; together they must make 100.`)
+    : Either.left(`its numbers add up to ${Math.round(10 * sum) / 10}; they must add up to 100.`)
 }
 
 /** The outermost object of a text, without prose or fences around it; the text itself where it holds none. */

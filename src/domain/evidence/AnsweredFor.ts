@@ -54,12 +54,14 @@ const byOthers = (readBy: NonNullable<Reading["readBy"]>): string =>
   listed(readBy.map(({ as, by, phrase }) => `“${excerpt(phrase, MAX_PHRASE)}” as ${as} by ${by}`))
 
 /** The lists of a reading in a line, empty where the description says nothing about people. */
-export const readingInWords = ({ read, readBy = [], unread, widenedTo }: Reading): string =>
-  [
-    read.length === 0 ? "" : `Understood as: ${named(read).join(", ")}.`,
+export const readingInWords = (reading: Reading): string => {
+  const { read, readBy = [], unread, widenedTo } = reading
+  return [
+    read.length === 0 ? "" : `Understood as: ${peopleRead(reading, "")}.`,
     readBy.length === 0 ? "" : `Understood ${byOthers(readBy)}.`,
     widenedTo.length === 0 ? "" : `Widened: ${named(widenedTo).join(", ")}.`,
     unread.length === 0 ? "" : `We have no data on ${quoted(unread)}.`
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")
+}

@@ -7,8 +7,8 @@ export interface Evidence {
 }
 
 const evidence: Readonly<Record<Basis, Evidence>> = {
-  tabulated: { label: "Counted", meaning: "The survey’s own answers to this very question." },
-  matched: { label: "Counted", meaning: "The survey’s answers to a question that asks nearly the same." },
+  tabulated: { label: "Counted", meaning: "The survey’s answers to this exact question." },
+  matched: { label: "Counted", meaning: "The survey’s answers to a question that asks nearly the same thing." },
   reference: {
     label: "Reference",
     meaning: "Answers of people of the same kind in a reference survey, asked in the same words or nearly so."

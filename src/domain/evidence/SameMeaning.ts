@@ -58,6 +58,8 @@ const meantEntries = memoized((meanings: Meanings) =>
 /** A known question that may mean the same as one that is asked. */
 interface NearQuestion {
   readonly entry: Entry
+  /** How alike their words are, and what these mean. */
+  readonly alike: number
   /** See {@link sameMeaning}. */
   readonly odds: number
 }
@@ -84,13 +86,13 @@ export const nearestInMeaning = (
   const near = meantEntries(meanings)(known).map(({ entry, meant }) => ({
     entry,
     meant,
-    near: dot(asked.direction, meant.direction) + WORDS * (shared.get(entry) ?? 0)
+    alike: dot(asked.direction, meant.direction) + WORDS * (shared.get(entry) ?? 0)
   }))
   return near
-    .sort((a, b) => b.near - a.near)
+    .sort((a, b) => b.alike - a.alike)
     .slice(0, JUDGED)
     .map((one) => ({ ...one, odds: mayAnswer(asked, one) ? sameMeaning(asked, one.meant) : Number.NEGATIVE_INFINITY }))
-    .map((one) => ({ ...one, near: one.near + ODDS * Math.max(LEAST, one.odds) }))
+    .map((one) => ({ ...one, near: one.alike + ODDS * Math.max(LEAST, one.odds) }))
     .sort((a, b) => b.near - a.near)
 }
 
@@ -98,13 +100,15 @@ export const nearestInMeaning = (
 const SURE = 1.5
 const LEAD = 0.5
 
-/** How alike questions count whose words differ. */
-const SIMILARITY = 0.8
+/** How alike questions count whose words differ: those that surely mean the same, and those that are merely nearest. */
+const SIMILARITY = { sure: 0.8, nearest: 0.3 }
+/** Questions less alike than this are about something else: so are four of five without a question in the survey, and 3% of others. */
+const ALIKE = 1.1
 
 const foundAs = (meant: "sure" | "nearest", { entry }: NearQuestion): FoundQuestion => ({
   position: entry.position,
   basis: "matched",
-  similarity: SIMILARITY,
+  similarity: SIMILARITY[meant],
   mirrored: false,
   choices: null,
   meant
@@ -116,6 +120,6 @@ export const surelyMeant = ([first, ...others]: ReadonlyArray<NearQuestion>): Fo
   return others.some(({ odds }) => first.odds - odds < LEAD) ? null : foundAs("sure", first)
 }
 
-/** The nearest question, whether or not it is the one that was meant. */
+/** The nearest question, whether or not it is the one that was meant; null where none is about the same. */
 export const nearestOf = ([first]: ReadonlyArray<NearQuestion>): FoundQuestion | null =>
-  first === undefined ? null : foundAs("nearest", first)
+  first === undefined || first.alike < ALIKE ? null : foundAs("nearest", first)

@@ -177,7 +177,13 @@ const poles = (
   const [bottom, top] = [steps[0]!, steps.at(-1)!]
   const [ends, inner] = [sumOf([bottom, top]), sumOf(steps.slice(1, -1))]
   if (Math.min(bottom.percentage, top.percentage) >= MIN_POLE && differ(ends, inner, choices, precision)) {
-    return [theme("Polarised", `Both ends are taken more than the middle: ${quoted(top)} and ${quoted(bottom)}.`, ends)]
+    return [
+      theme(
+        "Polarized",
+        `Both ends were chosen more often than the middle: ${quoted(top)} and ${quoted(bottom)}.`,
+        ends
+      )
+    ]
   }
   if (!differ(inner, ends, choices, precision)) return []
   return [
@@ -253,17 +259,18 @@ const ofNothing = (because: string): string => sentences("We have no data on thi
 export const unanswerable = (because: string): string => sentences(ofNothing(because), "Nobody was asked.")
 
 /** What is said of shares that stand for nothing; with `models` where these said something. */
-export const nothingKnown = (because: string, models = false): string => {
-  const guessed = `These numbers are a guess from the wording alone${models ? ", whatever the models said" : ""}`
-  return because === "" ? `${guessed}; we have no data on this.` : sentences(ofNothing(because), `${guessed}.`)
-}
+export const nothingKnown = (because: string, models = false): string =>
+  sentences(
+    ofNothing(because),
+    `Any percentages are only a guess from the wording${models ? ", regardless of what the models said" : ""}.`
+  )
 
 /** The same where only some of the choices are known to be out of the question. */
 export const nothingKnownBut = (ruledOut: ReadonlyArray<string>): string =>
   ruledOut.length === 0
     ? nothingKnown("")
     : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. We have no data on ` +
-      "the other choices, so their percentages are a guess from the wording alone."
+      "the other choices, so their percentages are only a guess from the wording."
 
 /** From this margin on, in points, shares may be in any order. */
 const TELLS_LITTLE = 50

@@ -179,7 +179,7 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
   const left = new Set(asked.filter((at) => at !== null)).size < labels.length
   return [
     basis === "tabulated"
-      ? "The survey's own answers to this question."
+      ? "Counted from the survey."
       : mirrored
         ? `The survey asked the opposite, “${text}”: yes and no are swapped here.`
         : readBy === undefined

@@ -86,5 +86,5 @@ export const summarizeVerbatims = (answers: number, themes: ReadonlyArray<Theme>
   const wrote = `${answers.toLocaleString("en-US")} ${answers === 1 ? "respondent" : "respondents"} wrote an answer.`
   if (answers === 0) return "None of the matched respondents wrote an answer."
   if (themes.length === 0) return wrote
-  return `${wrote} Among what they speak of: ${listed(themes.slice(0, NAMED).map(inWords))}.`
+  return `${wrote} Main topics: ${listed(themes.slice(0, NAMED).map(inWords))}.`
 }

@@ -57,5 +57,5 @@ export class EstimationTasksGroup extends HttpApiGroup.make("estimationTasks")
   .addError(UnsupportedMediaType.body)
   .middleware(ClosedRequests)
   .middleware(Authorization)
-  .annotate(OpenApi.Title, "Your own model")
+  .annotate(OpenApi.Title, "Estimation tasks")
   .annotate(OpenApi.Description, "Closed questions estimated by a model of yours") {}

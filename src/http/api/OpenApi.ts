@@ -43,24 +43,33 @@ const alternatives = (anyOf: ReadonlyArray<JsonSchema>): JsonSchema => {
     : { anyOf: kept }
 }
 
+/** What the values of an object with any keys are; undefined for every other schema. */
+const valuesIn = ({ additionalProperties, properties }: JsonSchema): JsonSchema | undefined =>
+  typeof additionalProperties === "object" && Object.keys(properties ?? {}).length === 0
+    ? (additionalProperties as JsonSchema)
+    : undefined
+
+/** An object with any keys. Values of which nothing is said may be anything. */
+const record = ({ required, ...rest }: JsonSchema, values: JsonSchema): JsonSchema => {
+  const valued = tidy(values)
+  return { ...rest, additionalProperties: Object.keys(valued).length === 0 ? true : valued }
+}
+
 /**
  * A schema without the generator's titles and ids, which only name its own rules, and without saying that it is open: it is, as JSON
  * Schema has it, and clients made from it that are told so take every misspelt name.
  */
-export const tidy = ({
-  $id,
-  additionalProperties,
-  anyOf,
-  items,
-  properties,
-  title,
-  ...rest
-}: JsonSchema): JsonSchema => ({
-  ...(anyOf === undefined ? {} : alternatives(anyOf.map(tidy))),
-  ...rest,
-  ...(properties === undefined ? {} : { properties: mapValues(properties, tidy) }),
-  ...(items === undefined ? {} : { items: tidy(items) })
-})
+export const tidy = (schema: JsonSchema): JsonSchema => {
+  const { $id, additionalProperties, anyOf, items, properties, title, ...rest } = schema
+  const values = valuesIn(schema)
+  if (values !== undefined) return record(rest, values)
+  return {
+    ...(anyOf === undefined ? {} : alternatives(anyOf.map(tidy))),
+    ...rest,
+    ...(properties === undefined ? {} : { properties: mapValues(properties, tidy) }),
+    ...(items === undefined ? {} : { items: tidy(items) })
+  }
+}
 
 const inside = ({ anyOf = [], items, properties = {} }: JsonSchema): ReadonlyArray<JsonSchema> => [
   ...anyOf,

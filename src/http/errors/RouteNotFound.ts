@@ -120,7 +120,7 @@ export const routeNotFound = (request: HttpServerRequest.HttpServerRequest, near
   const { method, url } = request
   const path = url.split("?", 1)[0] ?? "/"
   if (method === "GET" && !OF_PROGRAMS.test(path) && wantsPage(request)) return Effect.succeed(noSuchPage(path))
-  const help = near === null ? "/docs lists those that there are." : `Did you mean ${near}?`
+  const help = near === null ? "/docs lists all routes." : `Did you mean ${near}?`
   return errorResponse(
     new NotFound({ code: "route_not_found", message: `There is no route ${method} ${excerpt(path)}. ${help}` })
   )

@@ -222,7 +222,7 @@ const weightLines = ({ weight, weightCandidates }: Understanding, width: number)
         )
       ]
 
-const ASSUMED = ", as is assumed: no dates tell it, and generations are ages in that year"
+const ASSUMED = " (assumed: the file has no dates; generations are based on that year)"
 
 /** How a survey file was read, for people: what may be wrong first, then questions, then what became none. */
 export const understandingText = (document: Understanding, width: number): string => {

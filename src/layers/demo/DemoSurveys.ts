@@ -28,7 +28,7 @@ const sourceIn = (folder: string): DemoSurvey["source"] =>
 /** Where a survey of FiveThirtyEight is published, and under which licence. */
 const fiveThirtyEight = (fielded: string, folder: string) =>
   `Data: ${fielded}, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), ` +
-  `https://github.com/fivethirtyeight/data/tree/master/${folder}; some labels mended.`
+  `https://github.com/fivethirtyeight/data/tree/master/${folder}; some labels corrected.`
 
 const flying: DemoSurvey = {
   title: "Flying etiquette 2014",

@@ -28,7 +28,7 @@ describe("themes of a table", () => {
   })
 
   it("say that opinions gather at the ends, or keep away from them", () => {
-    assert.deepStrictEqual(titles(SATISFACTION, [45, 8, 7, 40], 3), ["Polarised"])
+    assert.deepStrictEqual(titles(SATISFACTION, [45, 8, 7, 40], 3), ["Polarized"])
     assert.deepStrictEqual(titles(SATISFACTION, [5, 45, 44, 6], 3), ["Away from the ends"])
   })
 

@@ -162,7 +162,7 @@ describe("where numbers come from", () => {
         "Margin of error: ±9.6 points (95% interval).",
         "Filter: age >= 65."
       ],
-      how: ["Counted: The survey’s own answers to this very question.", "Weighted by wt."]
+      how: ["Counted: The survey’s answers to this exact question.", "Weighted by wt."]
     })
   })
 

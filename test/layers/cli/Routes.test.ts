@@ -55,6 +55,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   redeliverWebhook: "webhook redeliver"
 }
 
+/** For programs that bring a model along: nobody types its replies. */
+const OF_PROGRAMS = ["createEstimationTask", "submitEstimates"]
+
 it("every operation of the contract has a command", () => {
   const { paths } = JSON.parse(readFileSync("test/openapi.json", "utf8")) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>
@@ -62,7 +65,7 @@ it("every operation of the contract has a command", () => {
   const operations = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ operationId }) => (operationId === undefined ? [] : [operationId]))
-  assert.deepStrictEqual(Object.keys(COMMANDS).sort(), operations.sort())
+  assert.deepStrictEqual([...Object.keys(COMMANDS), ...OF_PROGRAMS].sort(), operations.sort())
   for (const line of Object.values(COMMANDS)) {
     const { known, path } = commandAt(commands, line.split(" "))
     assert.deepStrictEqual([path.join(" "), known.under], [line, []])

@@ -104,7 +104,7 @@ describe.each(servers)("an organization's data on $name", ({ database }) => {
         const organization = yield* filled
         const { folder } = yield* copied(organization)
         const again = yield* Effect.flip(copyFolder(folder))
-        assert.include(again.message, "name one that is not there yet")
+        assert.include(again.message, "Name one that doesn't exist yet")
       })
     )
 

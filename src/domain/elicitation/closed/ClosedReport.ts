@@ -62,7 +62,7 @@ const describedBy = ({ answered, even, isLent, models, orders, planned, shown, t
         `${counted(shown, "related question", "related questions")}.`,
     answered < planned ? `${planned - answered} of ${planned} descriptions are missing.` : "",
     even
-      ? `${models.length === 1 ? "It sees" : "They see"} no reason to favor one answer over another, so we know nothing particular.`
+      ? `${models.length === 1 ? "It sees" : "They see"} no reason to favor one answer over another, so we have nothing to go on.`
       : ""
   ]
     .filter((sentence) => sentence !== "")

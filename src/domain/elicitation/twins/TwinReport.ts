@@ -119,7 +119,7 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
   const speak =
     themes.length === 0
       ? ""
-      : " Among what they speak of: " +
+      : " Main topics: " +
         `${listed(themes.slice(0, 3).map(({ prevalence, title }) => `“${title}” (${(prevalence * 100).toFixed(1)}%)`))}` +
         "."
   const alike = areMonotonous(written)

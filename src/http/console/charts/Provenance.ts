@@ -40,7 +40,7 @@ export interface Origin {
 
 /** How much is known about a question among these people, as a sentence. */
 const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
-  question: "We have data on this very question from these people.",
+  question: "We have data on this exact question from these people.",
   related: "We have data on related questions from these people, not on this one.",
   topic: "We have data on the topic, but not on this question.",
   scale: "We only know how people usually use these choices, nothing about the question itself.",

@@ -53,7 +53,7 @@ const about = ({ audience, projectId }: Described, ask: Asked, { reads }: Second
 })
 
 /** Whether an answer was computed with nothing known about the question. Such an answer is free. */
-const isWorthNothing = ({ basis, knowledge }: Sample): boolean => basis === "prior" && knowledge === "none"
+export const isWorthNothing = ({ basis, knowledge }: Sample): boolean => basis === "prior" && knowledge === "none"
 
 /** Credits for the answers to an open question: made-up examples are free. */
 const worthOf = ({ answers, illustrative }: OpenEstimate): number => (illustrative === true ? 0 : answers.length)

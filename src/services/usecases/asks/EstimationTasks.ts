@@ -13,6 +13,7 @@ import {
   replyText,
   type TaskToken
 } from "../../../domain/ask/EstimationTask.ts"
+import { Credits as Amount } from "../../../domain/Credits.ts"
 import type { Sample } from "../../../domain/evidence/Estimate.ts"
 import { clientModel } from "../../../domain/models/ClientModel.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
@@ -26,7 +27,7 @@ import { RequestUnderWay } from "../../ports/UnderWay.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { ClosedElicitation } from "../elicitation/ClosedElicitation.ts"
 import { GivenReplies, given } from "../GivenReplies.ts"
-import { Asks } from "./Asks.ts"
+import { Asks, isWorthNothing } from "./Asks.ts"
 import { Charges } from "./Charges.ts"
 
 /** The sample sizes for which a model gets few prompts: two and four. */
@@ -40,6 +41,10 @@ const forClient = ({ sampleSize, service: _, ...ask }: ChoicesAsk): ChoicesAsk =
 })
 
 const readByWords = readingFor("statistical")
+
+/** An answer in which the model itself says that it knows nothing is free. */
+const freeIfNothing = <A extends { readonly price: Amount; readonly value: ChoicesResult }>(answered: A): A =>
+  answered.value.sample.knowledge === "none" ? { ...answered, price: Amount.make(0) } : answered
 
 /** Closed questions estimated by the caller's own model: it gets the prompts, and hands in its replies. */
 export class EstimationTasks extends Effect.Service<EstimationTasks>()("services/EstimationTasks", {
@@ -74,9 +79,9 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
       return { ...kept, credits: price, ...promptsOf(calls) } satisfies EstimationTask
     }, readByWords)
 
-    /** A short task where nothing else can answer; none otherwise. An answer that is there does not depend on it. */
-    const offered = (organization: OrganizationId, ask: ChoicesAsk, { basis }: Sample) =>
-      configured > 0 || (ask.engine ?? "auto") !== "auto" || (basis !== "prior" && basis !== "none")
+    /** A short task if nothing else can answer, so that nobody pays twice. An answer that is there doesn't depend on it. */
+    const offered = (organization: OrganizationId, ask: ChoicesAsk, sample: Sample) =>
+      configured > 0 || (ask.engine ?? "auto") !== "auto" || (sample.basis !== "none" && !isWorthNothing(sample))
         ? Effect.succeedNone
         : create(organization, { ...ask, sampleSize: "low" }).pipe(
             Effect.provideService(RequestUnderWay, null),
@@ -112,7 +117,7 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
       return yield* charges.charged(organization, {
         ...work,
         answer: Effect.flatMap(Effect.exit(Effect.provideService(work.answer, GivenReplies, handedIn)), (exit) =>
-          Effect.zipRight(checked, exit)
+          Effect.zipRight(checked, Effect.map(exit, freeIfNothing))
         ),
         told: (result) => ({ ...work.told(result), asked: sent }),
         receipt

@@ -298,7 +298,8 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
           if (given.result.base === 0 && given.result.basis !== "imputed")
             return unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
           const result = sayingDoubt(sayingHowAsked(given.result, found, asked), asked)
-          return { ...given, result: sayingWeights(result, segment.codebook) }
+          const knowledge = found.meant === "nearest" ? { knowledge: "related" as const } : {}
+          return { ...given, ...knowledge, result: sayingWeights(result, segment.codebook) }
         })
 
     return { answer: answeredBy(known), count: answeredBy(counted) } as const

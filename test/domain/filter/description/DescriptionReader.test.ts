@@ -200,3 +200,21 @@ describe("plain language", () => {
     )
   })
 })
+
+describe("an answer that says there are no children", () => {
+  const school = codebook([
+    question("gender", "single", ["Female", "Male"], "Gender"),
+    question(
+      "walks",
+      "ordinal",
+      ["Always", "Sometimes", "Never", "I have no children at school"],
+      "Does your child walk to school?"
+    )
+  ])
+
+  for (const parents of ["parents", "mothers", "people with children"])
+    it(`selects no ${parents}`, () => {
+      const read = compileFilter(parents, school)
+      if (Either.isRight(read)) assert.notInclude(read.right.interpretation.description, "is “I have no children")
+    })
+})
