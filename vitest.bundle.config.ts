@@ -11,7 +11,7 @@ export default {
     include: [...onBundle, ...runsProgram],
     exclude: configDefaults.exclude,
     // Most of them wait for a program that they started.
-    minWorkers: 4,
-    maxWorkers: 4
+    minWorkers: 3,
+    maxWorkers: 3
   }
 }

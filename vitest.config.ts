@@ -12,8 +12,8 @@ export default defineConfig({
     // What tests leave behind is short-lived: collected in larger young spaces, little of it is copied.
     poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
     // One more than a small machine has processors: a third of the time, a test waits for the database.
-    minWorkers: 3,
-    maxWorkers: 3,
+    minWorkers: 2,
+    maxWorkers: 2,
     // For ending a run that hangs: no test depends on how fast the machine is, and none has a limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000

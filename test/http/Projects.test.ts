@@ -188,7 +188,7 @@ layer(TestService)("the sample survey over HTTP", (it) => {
       assert.strictEqual((yield* asked("sure", other)).basis, "matched")
       const vague = "How much coffee would your neighbors like to drink?"
       const [sure, nearest] = [yield* asked("sure", vague), yield* asked("nearest", vague)]
-      assert.deepStrictEqual([sure.basis, nearest.basis, nearest.match], ["none", "matched", "nearest"])
+      assert.deepStrictEqual([sure.basis, nearest.basis, nearest.match], ["none", "borrowed", "nearest"])
       assert.strictEqual(nearest.matchedQuestion, sure.suggestions![0])
       assert.include(nearest.summary, "not necessarily yours")
     })

@@ -5,7 +5,7 @@ import { areOpposite } from "../text/Opposites.ts"
 import { termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { qualifiersAgree } from "./Qualifiers.ts"
-import { type Form, type Frame, type QuestionReading, voicesFit } from "./QuestionReading.ts"
+import { type Form, type Frame, type QuestionReading, rolesFit, voicesFit } from "./QuestionReading.ts"
 
 const { pattern } = patterns(QUESTION_GUARDS)
 
@@ -104,6 +104,7 @@ export const standingOf = (
   const answered = asked.form === known.form || named.size > 0 || answersFit(asked.form, answers)
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
+  if (!rolesFit(asked, known)) return "different"
   if (!voicesFit(asked.voices, known.voices) || !unitsFit(asked.unit, known.unit, answers.labels)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
   if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
@@ -130,6 +131,7 @@ const nothingBetween = (asked: QuestionReading, known: QuestionReading): boolean
   framesFit(asked.frame, known.frame) &&
   subjectsFit(asked.subject, known.subject) &&
   voicesFit(asked.voices, known.voices) &&
+  rolesFit(asked, known) &&
   sameNumbers(asked, known) &&
   !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))
 

@@ -57,6 +57,45 @@ export const voicesOf = (text: string): Voices => ({
 const turned = (one: Voices, other: Voices): boolean =>
   [...one.suffered].some((verb) => other.done.has(verb) && !other.suffered.has(verb) && !one.done.has(verb))
 
+/** The part that things play in what is asked: “travel to work”, “travel from work”. */
+interface Roles {
+  /** The preposition before the term of a thing; those of place and time are one. */
+  readonly by: ReadonlyMap<string, string>
+  /** Terms of what one has, needs or gets to do. */
+  readonly forced: ReadonlySet<string>
+}
+
+const ROLE = pattern("role", "gu")
+const FORCED = pattern("forced", "gu")
+const WHERE_OR_WHEN = new Set(["at", "inside", "within", "during", "over"])
+
+const rolesIn = (text: string): Roles => ({
+  by: new Map(
+    Array.from(text.matchAll(ROLE), ([, by, thing]) => [termOf(thing!), WHERE_OR_WHEN.has(by!) ? "in" : by!] as const)
+  ),
+  forced: verbs(text, FORCED)
+})
+
+/** Whether the things that both texts name play the same part in them. */
+export const rolesFit = (
+  one: { readonly roles: Roles; readonly terms: ReadonlyArray<string> },
+  other: { readonly roles: Roles; readonly terms: ReadonlyArray<string> }
+): boolean => {
+  const shared = one.terms.filter((term) => other.terms.includes(term))
+  const [a, b] = [one.roles, other.roles]
+  const only = (mine: Roles, theirs: Roles) =>
+    shared.flatMap((term) => (mine.by.has(term) && !theirs.by.has(term) ? [mine.by.get(term)!] : []))
+  const turned = only(a, b).some((by) => only(b, a).includes(by))
+  return (
+    !turned &&
+    shared.every((term) => {
+      const [mine, theirs] = [a.by.get(term), b.by.get(term)]
+      const isForced = (a.forced.has(term) && theirs === undefined) || (b.forced.has(term) && mine === undefined)
+      return !isForced && (mine === undefined || theirs === undefined || mine === theirs)
+    })
+  )
+}
+
 /** Whether two texts may have the same people do the same: “do you manage others” is not “are you managed by others”. */
 export const voicesFit = (one: Voices, other: Voices): boolean =>
   !turned(one, other) && !turned(other, one) && (one.ofMe === null || other.ofMe === null || one.ofMe === other.ofMe)
@@ -112,6 +151,8 @@ export interface QuestionReading {
   readonly persons: ReadonlySet<string>
   /** Who does what, and to whom it is done. */
   readonly voices: Voices
+  /** The part that things play in it. */
+  readonly roles: Roles
   /** Whether it denies that a thing is ever done. */
   readonly saysNever: boolean
   /** What it says: canonical terms without those of its form. */
@@ -274,6 +315,7 @@ export const readQuestion = (text: string): QuestionReading => {
     isHabit: HABIT.test(clause),
     persons: personsIn(outside),
     voices: voicesOf(outside),
+    roles: rolesIn(outside),
     saysNever: /\bnever\b/.test(outside),
     terms: said,
     aside: new Set(aside),

@@ -50,10 +50,10 @@ const valuesIn = ({ additionalProperties, properties }: JsonSchema): JsonSchema 
     : undefined
 
 /** An object with any keys. Values of which nothing is said may be anything. */
-const record = ({ required, ...rest }: JsonSchema, values: JsonSchema): JsonSchema => {
-  const valued = tidy(values)
-  return { ...rest, additionalProperties: Object.keys(valued).length === 0 ? true : valued }
-}
+const record = ({ required, ...rest }: JsonSchema, values: JsonSchema): JsonSchema => ({
+  ...rest,
+  additionalProperties: tidy(values)
+})
 
 /**
  * A schema without the generator's titles and ids, which only name its own rules, and without saying that it is open: it is, as JSON

@@ -11,7 +11,7 @@ it("finds what was meant in surveys that nobody fitted to", () => {
   assert.deepStrictEqual(countsOf(all), {
     same: 163,
     traps: 172,
-    byWords: { right: 19, wrong: 0, traps: 0, first: 87, amongThree: 90 },
-    byMeaning: { right: 24, wrong: 0, traps: 0, first: 131, amongThree: 153 }
+    byWords: { right: 18, wrong: 0, traps: 0, first: 87, amongThree: 90 },
+    byMeaning: { right: 23, wrong: 0, traps: 0, first: 131, amongThree: 153 }
   })
 })

@@ -195,7 +195,7 @@ describe("closed answers by language models", () => {
           assert.strictEqual(estimate.sample.engine, "blend(local:odd+local:even)")
           assert.strictEqual(estimate.sample.effectiveSize, peopleBehind(estimate.sample.marginOfError!))
           for (const share of workings(estimate).before) assert.closeTo(share, 0.25, 0.002)
-          assert.include(estimate.summary, "we know nothing particular")
+          assert.include(estimate.summary, "we have nothing to go on")
           assert.strictEqual(estimate.sample.knowledge, "scale")
         }),
       { models: "odd,even" }
