@@ -352,7 +352,9 @@ const project = Command.make(
     questions: questionsOption,
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents to ask"), Options.optional),
     match: Options.choice("match", QuestionMatching.literals).pipe(
-      Options.withDescription("exact: the survey's words only; sure: or the same meaning; nearest: or the nearest question"),
+      Options.withDescription(
+        "exact: the survey's words only; sure: or the same meaning; nearest: or the nearest question"
+      ),
       Options.optional
     ),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict missing answers")),
