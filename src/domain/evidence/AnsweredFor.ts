@@ -32,12 +32,14 @@ export const quoted = (phrases: ReadonlyArray<string>): string =>
 /** Words that need a noun before them. */
 const NEEDS_NOUN = pattern("needs-noun")
 
-/** Those of whom a description was read, as a noun phrase; `everybody` where nothing was. */
-export const peopleRead = ({ read }: Reading, everybody: string): string => {
-  if (read.length === 0) return everybody
-  const said = named(read.map((phrase) => excerpt(phrase, MAX_PHRASE))).join(", ")
+const asPeople = (phrases: ReadonlyArray<string>): string => {
+  const said = named(phrases).join(", ")
   return NEEDS_NOUN.test(said) ? `people ${said}` : said
 }
+
+/** Those of whom a description was read, as a noun phrase; `everybody` where nothing was. */
+export const peopleRead = ({ read }: Reading, everybody: string): string =>
+  read.length === 0 ? everybody : asPeople(read.map((phrase) => excerpt(phrase, MAX_PHRASE)))
 
 /**
  * For whom an answer holds, where that is not who was described, as sentences to stand before a summary; empty where the
@@ -54,14 +56,12 @@ const byOthers = (readBy: NonNullable<Reading["readBy"]>): string =>
   listed(readBy.map(({ as, by, phrase }) => `“${excerpt(phrase, MAX_PHRASE)}” as ${as} by ${by}`))
 
 /** The lists of a reading in a line, empty where the description says nothing about people. */
-export const readingInWords = (reading: Reading): string => {
-  const { read, readBy = [], unread, widenedTo } = reading
-  return [
-    read.length === 0 ? "" : `Understood as: ${peopleRead(reading, "")}.`,
+export const readingInWords = ({ read, readBy = [], unread, widenedTo }: Reading): string =>
+  [
+    read.length === 0 ? "" : `Understood as: ${asPeople(read)}.`,
     readBy.length === 0 ? "" : `Understood ${byOthers(readBy)}.`,
     widenedTo.length === 0 ? "" : `Widened: ${named(widenedTo).join(", ")}.`,
     unread.length === 0 ? "" : `We have no data on ${quoted(unread)}.`
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")
-}
