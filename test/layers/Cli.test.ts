@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { run, service, workplace } from "../support/CommandLine.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
-const ANSWERED = /basis prior/
+const ANSWERED = /basis tabulated/
 const LISTENING = /Audience Insights API on/
 const KEY = /ai_live_[0-9A-Za-z]{36}/
 
