@@ -151,7 +151,7 @@ describe("the command line", () => {
       assert.include(yield* refused({}, ["ask", "choices", ...choices, "--choice", "b"]), "AUDIENCE_API_KEY")
       const compare = (...args: ReadonlyArray<string>) =>
         refused({ AUDIENCE_API_KEY: "x" }, ["ask", "compare", "--question", "x", ...args])
-      assert.include(yield* compare(), "Give 2 to 6 sides, each by --audience, --prompt or --filter: there are 0.")
+      assert.include(yield* compare(), "Give 2 to 6 groups with --audience, --prompt or --filter: there are 0.")
       assert.include(yield* compare("--filter", "women"), "there are 1.")
       assert.include(yield* compare("--filter", "women", "--filter", "men"), "--filter needs --project")
       assert.include(
