@@ -151,12 +151,12 @@ describe("the command line", () => {
       assert.include(yield* refused({}, ["ask", "choices", ...choices, "--choice", "b"]), "AUDIENCE_API_KEY")
       const compare = (...args: ReadonlyArray<string>) =>
         refused({ AUDIENCE_API_KEY: "x" }, ["ask", "compare", "--question", "x", ...args])
-      assert.include(yield* compare(), "Give 2 to 6 groups with --audience, --prompt or --filter: there are 0.")
-      assert.include(yield* compare("--filter", "women"), "there are 1.")
+      assert.include(yield* compare(), "Give 2 to 6 groups with --audience, --prompt or --filter; you gave 0.")
+      assert.include(yield* compare("--filter", "women"), "you gave 1.")
       assert.include(yield* compare("--filter", "women", "--filter", "men"), "--filter needs --project")
       assert.include(
         yield* compare("--prompt", "x", "--prompt", "y", "--choice", "a", "--choice", "a"),
-        "This cannot be sent: choices.1 repeats an earlier choice"
+        "We can't send this: choices.1 repeats an earlier choice"
       )
       const nobody = yield* run(
         ["ask", "choices", "--question", "x", "--choice", "a", "--choice", "b", "--key", "ai_live_x"],
