@@ -37,7 +37,7 @@ const asPeople = (phrases: ReadonlyArray<string>): string => {
   return NEEDS_NOUN.test(said) ? `people ${said}` : said
 }
 
-/** Those of whom a description was read, as a noun phrase; `everybody` where nothing was. */
+/** The people a description was understood to mean, as a noun phrase; `everybody` if nothing was understood. */
 export const peopleRead = ({ read }: Reading, everybody: string): string =>
   read.length === 0 ? everybody : asPeople(read.map((phrase) => excerpt(phrase, MAX_PHRASE)))
 

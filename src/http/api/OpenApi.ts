@@ -43,13 +43,13 @@ const alternatives = (anyOf: ReadonlyArray<JsonSchema>): JsonSchema => {
     : { anyOf: kept }
 }
 
-/** What the values of an object with any keys are; undefined for every other schema. */
+/** The schema of the values of an object with any keys; undefined for every other schema. */
 const valuesIn = ({ additionalProperties, properties }: JsonSchema): JsonSchema | undefined =>
   typeof additionalProperties === "object" && Object.keys(properties ?? {}).length === 0
     ? (additionalProperties as JsonSchema)
     : undefined
 
-/** An object with any keys. Values of which nothing is said may be anything. */
+/** An object with any keys; its values may be anything unless their schema says otherwise. */
 const record = ({ required, ...rest }: JsonSchema, values: JsonSchema): JsonSchema => ({
   ...rest,
   additionalProperties: tidy(values)

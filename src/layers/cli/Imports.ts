@@ -117,7 +117,7 @@ const cancel = asking(
   line
 )
 
-/** Survey uploads and become projects by and by. */
+/** Survey uploads that become projects in the background. */
 export const imports = Command.make("imports").pipe(
   Command.withDescription("Survey uploads"),
   Command.withSubcommands([list, show, cancel])

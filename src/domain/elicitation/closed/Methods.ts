@@ -100,8 +100,8 @@ export const corrected = (
 ): Float64Array => correction(each, prior, scale, choices, weights).at(trust)
 
 /**
- * How far models are believed of a choice of which nothing else is known: half of what their record leaves to the estimate
- * without them goes to them as well. Fitted to the distributions of `TrackRecord`, each choice by itself beside the mean of all.
+ * How far to trust models on a choice we know nothing else about. The estimate without models says little then, so models get
+ * half of its weight as well. Fitted to the distributions of `TrackRecord`, each choice by itself against the mean of all.
  */
 export const trustAlone = (trust: number): number => trust + (1 - trust) / 2
 
