@@ -3,6 +3,7 @@ import { QUESTION_READING } from "../lexicon/questions/QuestionForms.ts"
 import { withoutNumbering } from "../text/Numbering.ts"
 import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutInstructions } from "../text/Slug.ts"
+import { FUNCTION_WORDS } from "../text/StopWords.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
 import { qualifiersOf } from "./Qualifiers.ts"
@@ -57,10 +58,15 @@ export const voicesOf = (text: string): Voices => ({
 const turned = (one: Voices, other: Voices): boolean =>
   [...one.suffered].some((verb) => other.done.has(verb) && !other.suffered.has(verb) && !one.done.has(verb))
 
-/** The part that things play in what is asked: “travel to work”, “travel from work”. */
+/** A preposition with the terms of what stands after it, up to the next word of grammar; those of place and time are one. */
+interface Part {
+  readonly by: string
+  readonly terms: ReadonlyArray<string>
+}
+
+/** The parts that things play in what is asked: “travel to work”, “travel from work”. */
 interface Roles {
-  /** The preposition before the term of a thing; those of place and time are one. */
-  readonly by: ReadonlyMap<string, string>
+  readonly parts: ReadonlyArray<Part>
   /** Terms of what one has, needs or gets to do. */
   readonly forced: ReadonlySet<string>
 }
@@ -69,29 +75,43 @@ const ROLE = pattern("role", "gu")
 const FORCED = pattern("forced", "gu")
 const WHERE_OR_WHEN = new Set(["at", "inside", "within", "during", "over"])
 
+const thingsIn = (phrase: string): ReadonlyArray<string> => {
+  const words = phrase.split(" ")
+  const end = words.findIndex((word) => FUNCTION_WORDS.has(word))
+  return (end < 0 ? words : words.slice(0, end)).map(termOf)
+}
+
 const rolesIn = (text: string): Roles => ({
-  by: new Map(
-    Array.from(text.matchAll(ROLE), ([, by, thing]) => [termOf(thing!), WHERE_OR_WHEN.has(by!) ? "in" : by!] as const)
-  ),
+  parts: Array.from(text.matchAll(ROLE), ([, by, phrase]) => ({
+    by: WHERE_OR_WHEN.has(by!) ? "in" : by!,
+    terms: thingsIn(phrase!)
+  })),
   forced: verbs(text, FORCED)
 })
 
-/** Whether the things that both texts name play the same part in them. */
+const sharesPart = ({ by, terms }: Part, others: ReadonlyArray<Part>): boolean =>
+  others.some((other) => other.by === by && other.terms.some((term) => terms.includes(term)))
+
+/** Whether the things that both texts name play the same part in them; a thing of several words may play it by any of them. */
 export const rolesFit = (
   one: { readonly roles: Roles; readonly terms: ReadonlyArray<string> },
   other: { readonly roles: Roles; readonly terms: ReadonlyArray<string> }
 ): boolean => {
   const shared = one.terms.filter((term) => other.terms.includes(term))
   const [a, b] = [one.roles, other.roles]
-  const only = (mine: Roles, theirs: Roles) =>
-    shared.flatMap((term) => (mine.by.has(term) && !theirs.by.has(term) ? [mine.by.get(term)!] : []))
-  const turned = only(a, b).some((by) => only(b, a).includes(by))
+  const byOf = (term: string, own: Roles, others: Roles): string | undefined =>
+    own.parts.find((part) => part.terms.includes(term) && !sharesPart(part, others.parts))?.by
+  const parts = shared.map((term) => [byOf(term, a, b), byOf(term, b, a)] as const)
+  const only = (mine: 0 | 1) => parts.flatMap((by) => (by[1 - mine] === undefined ? [by[mine]] : []))
+  const turned = only(0).some((by) => by !== undefined && only(1).includes(by))
+  const isForced = (mine: Roles, theirs: Roles, part: string | undefined, term: string): boolean =>
+    mine.forced.has(term) && !theirs.forced.has(term) && part === undefined
   return (
     !turned &&
-    shared.every((term) => {
-      const [mine, theirs] = [a.by.get(term), b.by.get(term)]
-      const isForced = (a.forced.has(term) && theirs === undefined) || (b.forced.has(term) && mine === undefined)
-      return !isForced && (mine === undefined || theirs === undefined || mine === theirs)
+    shared.every((term, i) => {
+      const [mine, theirs] = parts[i]!
+      const forced = isForced(a, b, theirs, term) || isForced(b, a, mine, term)
+      return !forced && (mine === undefined || theirs === undefined || mine === theirs)
     })
   )
 }
@@ -151,7 +171,7 @@ export interface QuestionReading {
   readonly persons: ReadonlySet<string>
   /** Who does what, and to whom it is done. */
   readonly voices: Voices
-  /** The part that things play in it. */
+  /** The parts that things play in it. */
   readonly roles: Roles
   /** Whether it denies that a thing is ever done. */
   readonly saysNever: boolean

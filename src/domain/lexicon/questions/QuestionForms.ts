@@ -137,8 +137,8 @@ who (?:i|you|we|they|he|she|(?:other |most )?people|any(?:one|body)|(?:your|my) 
 between (?:(?:ever|not|never|often|usually|typically|currently) )?
 passive \b{be} (?:{who} )?{between}(\w+(?:ed|en|ught|aid|old))\b
 active (?<!\b{be} )\b{who} {between}(\w+)
-forced \b(?:ha(?:ve|s|d)|gets?|got|need(?:s|ed)?) to (\p{L}+)
-role \b(to|from|for|with|without|by|as|at|in|inside|within|during|over) (?:(?:the|an?|your|my|their|our|this|these|any|some) )*(\p{L}+)
+forced \b(?:ha(?:ve|s|d)|(?<!\b(?:should|ought to) )gets?|got|need(?:s|ed)?) to (\p{L}+)
+role \b(to|from|for|with|without|by|as|at|in|inside|within|during|over) (?:(?:the|an?|your|my|their|our|this|these|any|some) )*(?=(\p{L}+(?: \p{L}+){0,2}))
 to-me ^(?:my|our|other|some|any|every|no|people)\b.* me\b
 auxiliary (?:do|does|did|are|is|am|was|were|have|has|had|will|would|can|could|should|must|may|might)
 subordinate ^(?:when|where|if|while|since) (?!(?:do|does|did|are|is|was|were|have|has|had|will|would|can|could|should)\b)
