@@ -5,7 +5,7 @@ import { type Credits, makeCredits } from "./Credits.ts"
 import { type Imports, makeImports } from "./Imports.ts"
 import { makeProjects, type Projects } from "./Projects.ts"
 import { type CallOptions, type ClientOptions, makeTransport } from "./Transport.ts"
-import type { Healthy, Provenance } from "./Types.ts"
+import type { Healthy, ModelRecords, Provenance } from "./Types.ts"
 import { makeWebhooks, type Webhooks } from "./Webhooks.ts"
 
 export type { Ask, Asked, OneOpenQuestion, OpenQuestions } from "./Ask.ts"
@@ -30,6 +30,8 @@ export interface Client {
   readonly webhooks: Webhooks
   /** Where an answer came from, by its `requestId`. */
   readonly provenance: (requestId: string, options?: CallOptions) => Promise<Provenance>
+  /** How close the configured language models come to people, and the published table. */
+  readonly models: (options?: CallOptions) => Promise<ModelRecords>
   /** Whether the service and its database are up. */
   readonly health: (options?: CallOptions) => Promise<Healthy>
 }
@@ -53,6 +55,7 @@ export const createClient = (options: ClientOptions): Client => {
       const path = `/v1/asks/${encodeURIComponent(requestId)}/provenance`
       return (await transport.json<Provenance>({ method: "GET", path }, given)).data
     },
+    models: async (given) => (await transport.json<ModelRecords>({ method: "GET", path: "/v1/models" }, given)).data,
     health: (given) =>
       transport.read(
         (response) => response.json() as Promise<Healthy>,

@@ -12,6 +12,7 @@ import { Context, Effect, identity, Layer, Scope } from "effect"
 import { Credits } from "../services/ports/Credits.ts"
 import { Announcements } from "../services/ports/Database.ts"
 import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
+import { LanguageModels } from "../services/ports/LanguageModels.ts"
 import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
 import { KeptResults, ToolSessions } from "../services/ports/ToolSessions.ts"
@@ -50,6 +51,7 @@ import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
 import { EstimationTasksHandlers } from "./handlers/EstimationTasks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
 import { ImportsHandlers } from "./handlers/Imports.ts"
+import { ModelsHandlers } from "./handlers/Models.ts"
 import { BacktestsHandlers, ProjectsHandlers } from "./handlers/Projects.ts"
 import { WebhooksHandlers } from "./handlers/Webhooks.ts"
 import { PageHosts } from "./mcp/Gate.ts"
@@ -84,6 +86,7 @@ const Handlers = Layer.mergeAll(
   EstimationTasksHandlers,
   HealthHandlers,
   ImportsHandlers,
+  ModelsHandlers,
   ProjectsHandlers,
   ProvenanceHandlers,
   QuotesHandlers,
@@ -163,6 +166,7 @@ const whatItNeeds = Context.pick(
   HumanSuggestions,
   Imports,
   KeptResults,
+  LanguageModels,
   Names,
   ProjectAsks,
   Projects,

@@ -102,6 +102,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "imports.list": () => [{ path: "/v1/imports" }],
   "imports.get": ({ imported }) => [{ path: `/v1/imports/${imported}` }],
   "imports.cancel": ({ imported }) => [{ method: "DELETE", path: `/v1/imports/${imported}` }],
+  "models.list": () => [{ path: "/v1/models" }],
   "projects.about": ({ project }) => [{ path: `/v1/projects/${project}` }],
   "projects.change": ({ project }) => [
     { method: "PATCH", path: `/v1/projects/${project}`, body: { selectors: { sex: ["gender"] } } },

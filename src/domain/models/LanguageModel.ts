@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { Measured } from "./Measured.ts"
 import type { Tokens } from "./Tokens.ts"
 
 /** Protocols in which language models are spoken to. `compatible` is any server of POST /v1/chat/completions. */
@@ -46,6 +47,8 @@ export interface LanguageModel {
   readonly capabilities: Capabilities
   /** Null where nobody said: then no money can be told, and none is guessed. A model on this computer costs 0. */
   readonly price: Price | null
+  /** How close it came to people where the operator measured it. */
+  readonly measured?: Measured | undefined
 }
 
 /** What tells apart models whose replies may differ: the same name at another address may be another model. */

@@ -14,6 +14,7 @@ import {
 import { EstimationTasksGroup } from "./EstimationTasks.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
+import { ModelsGroup } from "./Models.ts"
 import { completed } from "./OpenApi.ts"
 import { BacktestsGroup, ProjectsGroup } from "./Projects.ts"
 import { WebhooksGroup } from "./Webhooks.ts"
@@ -28,6 +29,7 @@ export class Api extends HttpApi.make("audience-insights")
   .add(EstimationTasksGroup)
   .add(HealthGroup)
   .add(ImportsGroup)
+  .add(ModelsGroup)
   .add(ProjectsGroup)
   .add(ProvenanceGroup)
   .add(QuotesGroup)

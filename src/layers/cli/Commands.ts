@@ -14,7 +14,7 @@ import { credits } from "./Credits.ts"
 import { doctor } from "./Doctor.ts"
 import { asks } from "./DurableAsks.ts"
 import { decodingProblem, misused, PROGRAM } from "./Failure.ts"
-import { fidelity } from "./Fidelity.ts"
+import { fidelity, models } from "./Fidelity.ts"
 import { helpText } from "./Help.ts"
 import { importSurvey, imports } from "./Imports.ts"
 import { key } from "./Keys.ts"
@@ -67,7 +67,8 @@ const root = Command.make("audience-insights").pipe(
     backtest,
     doctor,
     health,
-    fidelity
+    fidelity,
+    models
   ])
 )
 

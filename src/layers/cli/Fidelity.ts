@@ -1,19 +1,28 @@
 import { Command, Options } from "@effect/cli"
-import { Console, Effect, Option } from "effect"
+import { FileSystem } from "@effect/platform"
+import { Console, Effect, Either, Option, Schema } from "effect"
 import { SampleSize } from "../../domain/ask/Ask.ts"
+import { recordsOf, STRANGER } from "../../domain/elicitation/closed/TrackRecord.ts"
+import { MeasuredModels, type ModelRecord, type ModelRecords } from "../../domain/models/Measured.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
-import type { Closeness, FidelityReport } from "../models/fidelity/Fidelity.ts"
+import type { FidelityReport, Scores } from "../models/fidelity/Fidelity.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
-import { limitOption } from "./Connection.ts"
+import { connect, connectionOptions, limitOption } from "./Connection.ts"
 import { failed } from "./Failure.ts"
-import { listOptions, printRows, table } from "./Output.ts"
+import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 import { type Step, watched } from "./Waiting.ts"
 
 const DEFAULT_LIMIT = 120
 
-const SCORES = ["shares", "jsd", "top-1"] as const
+const SCORES = ["percentages", "points off", "worth people", "leader right", "jsd"] as const
 
-const row = (shares: string, { jsd, top }: Closeness) => ({ shares, jsd: jsd.toFixed(4), "top-1": top.toFixed(3) })
+const row = (percentages: string, { errorPoints, jsd, top, worthPeople }: Scores) => ({
+  percentages,
+  "points off": errorPoints.toFixed(1),
+  "worth people": worthPeople.toLocaleString("en-US"),
+  "leader right": `${Math.round(top * 100)}%`,
+  jsd: jsd.toFixed(4)
+})
 
 const money = (usd: number | null): string =>
   usd === null ? "price unknown" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
@@ -23,26 +32,73 @@ const BUNDLED =
   "The questions are from FiveThirtyEight's surveys of 2014 and 2015 (CC BY 4.0), unweighted, each put " +
   "to everybody and to groups of at least 100 people. A model may have read their results."
 
-const rowsOf = ({ alike, computed, published, said }: FidelityReport) => [
-  row("every choice alike", alike),
-  row("no model", computed),
-  row("as the models said", said),
-  row("as published", published)
+const rowsOf = ({ alike, computed, models, published, said }: FidelityReport) => [
+  row("all choices equal", alike),
+  row("without a model", computed),
+  ...models.flatMap((one) => [
+    row(`${one.id}, as it says`, one.said),
+    row(`${one.id}, with this trust`, one.corrected)
+  ]),
+  ...(models.length > 1 ? [row("all of them, as they say", said)] : []),
+  row("as answers show them now", published)
 ]
 
+const TABLE = ["model", "questions", "trust", "points off", "worth people", "corrected: points off", "worth"] as const
+
+/** A model's record as a row of a table. */
+export const recordRow = ({ measured, name, trust }: ModelRecord) => ({
+  model: name,
+  questions: measured?.questions,
+  trust,
+  "points off": measured?.uncorrected.errorPoints.toFixed(1),
+  "worth people": measured?.uncorrected.worthPeople,
+  "corrected: points off": measured?.corrected.errorPoints.toFixed(1),
+  worth: measured?.corrected.worthPeople
+})
+
+/** Records of models as people read them. */
+const recordsText = ({ about, configured, published }: ModelRecords): string =>
+  [
+    configured.length === 0
+      ? "No language model is configured."
+      : table(
+          configured.map((one) => ({ ...recordRow(one), source: one.source })),
+          [...TABLE, "source"]
+        ),
+    "",
+    "Published table:",
+    table(published.map(recordRow), TABLE),
+    "",
+    `Measured on ${about} Trust is the model's weight, from 0 to 1; one that nobody measured gets ${STRANGER.trust}.`
+  ].join("\n")
+
+const verdictOf = ({ id, measured }: FidelityReport["models"][number]): string =>
+  `One answer of ${id} is worth about ${measured.corrected.worthPeople.toLocaleString("en-US")} people asked at random ` +
+  `(${measured.uncorrected.worthPeople.toLocaleString("en-US")} without our correction): a percentage is ` +
+  `${measured.corrected.errorPoints} points off on average. These questions give it a trust of ${measured.trust}, and ` +
+  `${STRANGER.trust} is that of a model nobody measured.`
+
 const fidelityText = (report: FidelityReport, notes: ReadonlyArray<string>): string => {
-  const { calls, coverage, engine, lost, problem, questions, seconds, tokens, usd } = report
+  const { calls, coverage, engine, lost, models, problem, questions, seconds, tokens, usd } = report
+  const { about, published } = recordsOf([])
   return [
-    `${engine}: ${questions} questions, against what people answered.`,
+    `How close does ${engine} come to people? Measured on ${questions} questions that people have answered.`,
     ...(lost === 0 ? [] : [`${lost} more were not answered: ${problem}`]),
     "",
     table(rowsOf(report), SCORES),
     "",
-    `All percentages within the margin of error: ${(coverage * 100).toFixed(1)}% of questions (should be 95%).`,
+    ...models.map(verdictOf),
+    `The margin of error held for ${(coverage * 100).toFixed(1)}% of questions (should be 95%).`,
+    "",
+    "Models that were measured and published, on other questions:",
+    table(published.map(recordRow), TABLE),
+    "",
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ` +
       `${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
-    "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
-    ...notes
+    "Points off: the mean difference between a percentage and that of people. Worth people: how many people asked at random " +
+      "would be as close. jsd: mean Jensen–Shannon divergence in bits, less is closer.",
+    ...notes,
+    `The published table was measured on ${about}`
   ].join("\n")
 }
 
@@ -62,6 +118,21 @@ const named = (name: Option.Option<string>) =>
         )
   })
 
+const decodeSaved = Schema.decodeUnknownEither(Schema.parseJson(MeasuredModels))
+
+/** Adds what was measured to a file, in place of what it has of the same models. */
+const saved = (path: string, { models }: FidelityReport) =>
+  Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    const text = (yield* files.exists(path)) ? yield* files.readFileString(path) : "{}"
+    const before = yield* Either.mapLeft(
+      decodeSaved(text),
+      () => new Error(`${path} exists and wasn't written by --save: name another file.`)
+    )
+    const all = { ...before, ...Object.fromEntries(models.map(({ id, measured }) => [id, measured])) }
+    yield* files.writeFileString(path, `${JSON.stringify(all, null, 2)}\n`)
+  })
+
 const options = {
   model: Options.text("model").pipe(
     Options.withDescription("One of the configured models (default: a blend of all)"),
@@ -74,6 +145,10 @@ const options = {
     ),
     Options.optional
   ),
+  save: Options.text("save").pipe(
+    Options.withDescription("Add what was measured to this file; LLM_MEASURED names it for the service to use"),
+    Options.optional
+  ),
   limit: limitOption(DEFAULT_LIMIT),
   size: Options.choice("size", SampleSize.literals).pipe(
     Options.withDescription("Sample size for each question"),
@@ -83,7 +158,7 @@ const options = {
 }
 
 /** Puts questions to the configured language models that people answered, and says how close they come. */
-export const fidelity = Command.make("fidelity", options, ({ limit, model, questions, size, ...format }) =>
+export const fidelity = Command.make("fidelity", options, ({ limit, model, questions, save, size, ...format }) =>
   Effect.gen(function* () {
     const models = yield* named(model)
     const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("../models/fidelity/Fidelity.ts"))
@@ -96,8 +171,18 @@ export const fidelity = Command.make("fidelity", options, ({ limit, model, quest
       yield* Console.error(`No question was answered: ${report.problem}`)
       return yield* failed
     }
+    if (Option.isSome(save)) yield* saved(save.value, report)
     yield* printRows(report, format, SCORES, rowsOf, (found) =>
       fidelityText(found, file === undefined ? [UNFITTED, BUNDLED] : [UNFITTED])
     )
   }).pipe(Effect.provide(LanguageModelsConfigured), Effect.scoped)
 ).pipe(Command.withDescription("Measure how close the configured language models come to real answers"))
+
+/** Shows how close a service's language models come to people, as far as that was measured. */
+export const models = Command.make("models", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
+  Effect.gen(function* () {
+    const client = yield* connect(connection)
+    const { data } = yield* client.models.list({ urlParams: {} })
+    yield* print(data, json, recordsText)
+  })
+).pipe(Command.withDescription("Show how close language models come to people"))

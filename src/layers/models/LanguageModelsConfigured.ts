@@ -3,7 +3,7 @@ import { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import { together as allOf } from "../../services/Parallel.ts"
 import { LanguageModels, type Meter } from "../../services/ports/LanguageModels.ts"
 import { BatchEndpoints } from "../../services/ports/ModelBatches.ts"
-import { ModelServers, ModelServersConfigured, once } from "./ModelServers.ts"
+import { ModelServers, ModelServersConfigured, measuredModels, once } from "./ModelServers.ts"
 import type { ServerSetting } from "./ModelSettings.ts"
 import type { ConfiguredModel } from "./ServerModels.ts"
 
@@ -61,6 +61,7 @@ export const LanguageModelsConfigured = Layer.scopedContext(
   Effect.gen(function* () {
     const settings = yield* ModelServers
     if (settings.length === 0) return together(none, { of: () => Effect.succeedNone })
+    const measured = yield* measuredModels
     const servers = yield* openedOnce(settings)
     const found = new Map<string, ConfiguredModel>()
 
@@ -80,7 +81,7 @@ export const LanguageModelsConfigured = Layer.scopedContext(
 
     const models = LanguageModels.of({
       configured: settings.reduce((sum, { models }) => sum + Math.max(1, models.length), 0),
-      models: Effect.map(ready, (models) => models.map(({ model }) => model())),
+      models: Effect.map(ready, (models) => models.map(({ id, model }) => ({ ...model(), measured: measured[id] }))),
       complete: (id, call, meter) =>
         found.get(id)?.complete(call, meter) ??
         Effect.flatMap(ready, () => found.get(id)?.complete(call, meter) ?? unsupported(id, "it is not configured")),

@@ -1,5 +1,6 @@
 import { FileSystem } from "@effect/platform"
-import { Config, ConfigError, Context, type Duration, Effect, Either, Fiber, Layer, Option } from "effect"
+import { Config, ConfigError, Context, type Duration, Effect, Either, Fiber, Layer, Option, Schema } from "effect"
+import { MeasuredModels } from "../../domain/models/Measured.ts"
 import {
   distinct,
   type ModelVariables,
@@ -26,14 +27,19 @@ export const once = <A, E, R>(
 /** The servers of language models that settings name, best first. */
 export class ModelServers extends Context.Tag("layers/ModelServers")<ModelServers, ReadonlyArray<ServerSetting>>() {}
 
-const invalid = (problem: string) => ConfigError.InvalidData(["LLM_FILE"], problem)
+const invalid = (problem: string, variable = "LLM_FILE") => ConfigError.InvalidData([variable], problem)
+
+const textIn = (path: string, variable?: string) =>
+  Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    return yield* Effect.mapError(files.readFileString(path), () =>
+      invalid(`must be the path of a readable file: ${path} is none`, variable)
+    )
+  })
 
 const inFile = (path: string) =>
   Effect.gen(function* () {
-    const files = yield* FileSystem.FileSystem
-    const text = yield* Effect.mapError(files.readFileString(path), () =>
-      invalid(`must be the path of a readable file: ${path} is none`)
-    )
+    const text = yield* textIn(path)
     const { modelFileIn } = yield* Effect.promise(() => import("./ModelFile.ts"))
     const file = yield* Either.mapLeft(modelFileIn(text), (problem) => invalid(`${path}: ${problem}`))
     const names = file.providers.flatMap(({ apiKeyEnv }) => (apiKeyEnv === undefined ? [] : [apiKeyEnv]))
@@ -54,5 +60,17 @@ export const serversConfigured = (
     const others = Option.isNone(variables.file) ? [] : yield* inFile(variables.file.value)
     return yield* distinct([...Option.toArray(own), ...others])
   })
+
+const measuredIn = Schema.decodeUnknownEither(Schema.parseJson(MeasuredModels))
+
+/** What the operator measured of models, from the file that `audience-insights fidelity --save` writes. */
+export const measuredModels = Effect.gen(function* () {
+  const { measured } = yield* modelVariables
+  if (Option.isNone(measured)) return {}
+  const text = yield* textIn(measured.value, "LLM_MEASURED")
+  return yield* Either.mapLeft(measuredIn(text), () =>
+    invalid(`${measured.value} isn't a file that \`audience-insights fidelity --save\` wrote`, "LLM_MEASURED")
+  )
+})
 
 export const ModelServersConfigured = Layer.effect(ModelServers, Effect.flatMap(modelVariables, serversConfigured))

@@ -70,6 +70,7 @@ export const modelVariables = Config.all({
   ),
   protocol: readBy("LLM_PROTOCOL", oneOf(Protocol.literals)),
   file: optional("LLM_FILE"),
+  measured: optional("LLM_MEASURED"),
   price: readBy("LLM_PRICE", priceIn),
   dailyBudgetUsd: readBy(
     "LLM_DAILY_BUDGET_USD",

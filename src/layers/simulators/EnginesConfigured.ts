@@ -1,8 +1,7 @@
 import { Effect, Layer, Option } from "effect"
-import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { type EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
-import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import { prepareQuestion } from "../../domain/simulation/ClosedQuestion.ts"
 import { simulateChoices, simulateOpen } from "../../domain/simulation/Simulation.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
@@ -13,7 +12,7 @@ import { secondReaderByModels } from "../../services/usecases/elicitation/ModelR
 import { OpenElicitation } from "../../services/usecases/elicitation/OpenElicitation.ts"
 import { framedAudiences } from "../../services/usecases/elicitation/PosedQuestion.ts"
 import { WrittenTexts } from "../../services/usecases/elicitation/WrittenTexts.ts"
-import { retryAfter } from "../../services/usecases/ModelCalls.ts"
+import { noModel } from "../../services/usecases/ModelCalls.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
 
@@ -46,9 +45,6 @@ export const SimulatorStatistical = Layer.sync(Simulator, () => {
 
 type ByModels = "model" | "blend"
 
-const unavailable = (failed: ModelFailed) =>
-  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...retryAfter([failed]) })
-
 /** Computation, the first language model, and all of them as a blend: as far as settings name any. */
 export const EnginesConfigured = Layer.effect(
   Engines,
@@ -59,7 +55,7 @@ export const EnginesConfigured = Layer.effect(
     const { configured, models } = yield* LanguageModels
     const statistical = yield* Simulator
 
-    const known = Effect.mapError(models, unavailable)
+    const known = Effect.mapError(models, noModel)
     const asked: Readonly<Record<ByModels, Effect.Effect<ReadonlyArray<LanguageModel>, EngineUnavailable>>> = {
       model: Effect.map(known, (all) => all.slice(0, 1)),
       blend: known

@@ -368,6 +368,10 @@ export const retryAfter = (losses: ReadonlyArray<object>): Pick<EngineUnavailabl
   return { retryAfterSeconds: Math.max(1, Math.min(MAX_TOLD_SECONDS, Math.ceil(Math.min(...known) / 1000))) }
 }
 
+/** That the models could not even be told. */
+export const noModel = (failed: ModelFailed): EngineUnavailable =>
+  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...retryAfter([failed]) })
+
 /** Why so few of those asked answered that there is no answer: the budget where it is spent, else what the models said. */
 export const reasonFor = (
   { losses }: Collected,

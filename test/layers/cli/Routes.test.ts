@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   listImports: "imports list",
   getImport: "imports show",
   cancelImport: "imports cancel",
+  listModels: "models",
   listProjects: "project list",
   createProject: "import",
   getProject: "project show",

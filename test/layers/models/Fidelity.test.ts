@@ -2,7 +2,10 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, FastCheck as fc, Layer, TestClock } from "effect"
+import { Effect, Exit, Fiber, FastCheck as fc, Layer, Schema, TestClock } from "effect"
+import { STRANGER } from "../../../src/domain/elicitation/closed/TrackRecord.ts"
+import { Measured } from "../../../src/domain/models/Measured.ts"
+import { humanEquivalentSize, jensenShannon } from "../../../src/domain/statistics/Metrics.ts"
 import {
   type AnsweredByPeople,
   fidelityOf,
@@ -12,7 +15,7 @@ import {
 } from "../../../src/layers/models/fidelity/Fidelity.ts"
 import toplines from "../../../src/layers/models/fidelity/toplines.json" with { type: "json" }
 import { LanguageModels } from "../../../src/services/ports/LanguageModels.ts"
-import { languageModels, model, reply } from "../../support/Models.ts"
+import { languageModels, model, modelId, reply } from "../../support/Models.ts"
 import { dataDir } from "../../support/Service.ts"
 
 const drink: AnsweredByPeople = {
@@ -32,7 +35,10 @@ const trial = (people: ReadonlyArray<number>, published: ReadonlyArray<number>, 
   choices: drink.choices,
   people,
   computed: published,
+  prior: published,
+  knowledge: "topic",
   said: published,
+  byModel: new Map(),
   published,
   marginOfError
 })
@@ -61,6 +67,41 @@ describe("fidelity", () => {
     const widest = Math.max(...people.map((share, k) => Math.abs(share - published[k]!))) * 100
     assert.strictEqual(fidelityOf([trial(people, published, widest + 1e-9)]).coverage, 1)
     if (widest > 1) assert.strictEqual(fidelityOf([trial(people, published, widest - 0.5)]).coverage, 0)
+  })
+
+  const asked = Array.from({ length: 60 }, (_, i) => ({
+    people: [0.1, 0.3, 0.6].map((_, k, all) => all[(i + k) % 3]!)
+  }))
+  const evenly = [1 / 3, 1 / 3, 1 / 3]
+  const saying = (said: (people: ReadonlyArray<number>) => ReadonlyArray<number>): ReadonlyArray<Trial> =>
+    asked.map(({ people }) => ({
+      ...trial(people, evenly, 40),
+      prior: evenly,
+      byModel: new Map([[modelId("x:tiny"), said(people)]])
+    }))
+
+  it("trusts a model the more, the closer it comes to people, and never narrows its margins by that", () => {
+    const [right, blind, wrong] = [
+      saying((people) => people),
+      saying(() => evenly),
+      saying((people) => people.map((share) => (1 - share) / 2))
+    ].map((trials) => fidelityOf(trials).models[0]!)
+    assert.isAbove(right!.measured.trust, 0.8)
+    assert.strictEqual(blind!.measured.trust, STRANGER.trust)
+    assert.isBelow(wrong!.measured.trust, 0.2)
+    assert.isBelow(right!.measured.corrected.errorPoints, blind!.measured.corrected.errorPoints)
+    assert.strictEqual(right!.measured.uncorrected.errorPoints, 0)
+    for (const one of [right, blind, wrong]) assert.isAtLeast(one!.measured.error, STRANGER.error)
+    assert.deepStrictEqual(
+      Schema.decodeUnknownSync(Measured)(JSON.parse(JSON.stringify(right!.measured))),
+      right!.measured
+    )
+  })
+
+  it("says how many people asked at random would be as close", () => {
+    const { measured } = fidelityOf(saying(() => evenly)).models[0]!
+    const jsd = jensenShannon(evenly, [0.1, 0.3, 0.6])
+    assert.strictEqual(measured.uncorrected.worthPeople, Math.round(humanEquivalentSize(jsd, 3)))
   })
 
   it.effect("is measured on what the models say, and what they took is told", () =>

@@ -8,6 +8,8 @@ import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { estimateMargin, modelledError, peopleBehind } from "../../evidence/ModelError.ts"
 import type { Workings } from "../../evidence/QuestionResult.ts"
 import { choiceThemes, lowered, nothingKnown, summarizeChoices } from "../../evidence/Summary.ts"
+import type { LanguageModel } from "../../models/LanguageModel.ts"
+import type { ModelRecord } from "../../models/Measured.ts"
 import type { Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
@@ -27,7 +29,7 @@ import {
 } from "./Methods.ts"
 import { type OwnTrial, trialInNumbers, trialInWords } from "./MethodTrials.ts"
 import { type KnownShares, meanOf, orderAudit, unbiased } from "./PositionBias.ts"
-import { familyOf, trackRecord } from "./TrackRecord.ts"
+import { recordOf, trackRecord } from "./TrackRecord.ts"
 
 interface Described {
   readonly models: ReadonlyArray<string>
@@ -84,6 +86,8 @@ export interface ClosedReplies {
   readonly isLent: boolean
   /** Usable replies of each model that gave any. */
   readonly byModel: ReadonlyArray<Replied>
+  /** The models that replied. */
+  readonly models: ReadonlyArray<LanguageModel>
   /** How they are brought together; of several answers as usual. */
   readonly methods: Methods
   /** What these people's own questions say of that. */
@@ -100,8 +104,11 @@ export interface ClosedReplies {
 
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
 
+const recordInWords = ({ family, source }: ModelRecord): string =>
+  source === "fidelity" ? "measured by this service's operator" : (family ?? "not measured")
+
 const workingsOf = (
-  { byModel, choices, methods, tried }: ClosedReplies,
+  { byModel, choices, methods, models, tried }: ClosedReplies,
   each: ReadonlyArray<KnownShares>,
   before: KnownShares,
   after: ArrayLike<number>
@@ -119,7 +126,7 @@ const workingsOf = (
       middle,
       pair,
       ...trialInNumbers(methods, tried),
-      ...Object.fromEntries(byModel.map(({ model }) => [`record, ${model}`, familyOf(model) ?? "not measured"])),
+      ...Object.fromEntries(models.map((model) => [`record, ${model.id}`, recordInWords(recordOf(model))])),
       ...Object.fromEntries(
         byModel.map(({ model }, m) => [`before, ${model}`, each[m]!.map((share) => rounded(share ?? 0))])
       )
@@ -139,8 +146,7 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const replies = byModel.map((one) => one.replies)
   const described = replies.map((own) => unbiased(own, choices.length, isMultipleChoice).shares)
   const positions = choices.flatMap((_, k) => (described[0]?.[k] == null ? [] : [k]))
-  const models = byModel.map(({ model }) => model)
-  const methods = isMultipleChoice ? usualMethods(models) : asked.methods
+  const methods = isMultipleChoice ? usualMethods(asked.models) : asked.methods
   const each = isMultipleChoice
     ? described
     : byModel.map((one): KnownShares => {
@@ -162,14 +168,14 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const sources = byModel.length
   const choicesAtOnce = isMultipleChoice ? 2 : positions.length
   // The record is of what models know of a topic: what they know less of has the error of its class.
-  const error = knowledge === "topic" ? trackRecord(models).error : 1
+  const error = knowledge === "topic" ? trackRecord(asked.models).error : 1
   const margin = estimateMargin(size, error * modelledError({ knowledge, sources, choices: choicesAtOnce }))
   const published = publishedShares(shares, choices, isMultipleChoice)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const audit = orderAudit(replies)
   const origin = describedBy({
-    models,
+    models: asked.models.map(({ id }) => id),
     answered,
     planned,
     orders: audit.orders,

@@ -141,7 +141,7 @@ export interface Methods {
 export const USUAL_METHODS: Methods = { trust: USUAL_TRUST, weights: { letters: 0, rated: 0, strata: 0 } }
 
 /** The same of these models, as far as their record is known. */
-export const usualMethods = (models: ReadonlyArray<ModelId>): Methods => ({
+export const usualMethods = (models: Parameters<typeof trackRecord>[0]): Methods => ({
   ...USUAL_METHODS,
   trust: trackRecord(models).trust
 })

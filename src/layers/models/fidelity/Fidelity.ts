@@ -2,21 +2,29 @@ import { FileSystem } from "@effect/platform"
 import { Clock, Data, Effect, Either, Layer, Option, ParseResult, Schema } from "effect"
 import { AudiencePrompt } from "../../../domain/Audience.ts"
 import { ChoiceText, choicesSize, QuestionText, type SampleSize } from "../../../domain/ask/Ask.ts"
+import { corrected } from "../../../domain/elicitation/closed/Methods.ts"
+import { fittedInTurns } from "../../../domain/elicitation/closed/MethodTrials.ts"
+import { trackRecord } from "../../../domain/elicitation/closed/TrackRecord.ts"
 import type { ChoicesEstimate } from "../../../domain/evidence/Estimate.ts"
+import type { Knowledge } from "../../../domain/evidence/Knowledge.ts"
+import { modelledError } from "../../../domain/evidence/ModelError.ts"
 import { engineName } from "../../../domain/models/EngineName.ts"
-import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
+import type { LanguageModel, ModelId } from "../../../domain/models/LanguageModel.ts"
+import type { Closeness, Measured } from "../../../domain/models/Measured.ts"
 import { addTokens, NO_TOKENS, type Tokens } from "../../../domain/models/Tokens.ts"
 import type { Usage } from "../../../domain/models/Usage.ts"
 import { OrganizationId } from "../../../domain/Organization.ts"
 import { RequestId } from "../../../domain/RequestId.ts"
 import { recogniseScale } from "../../../domain/scale/Scale.ts"
 import { evenShares } from "../../../domain/simulation/PriorShares.ts"
-import { jensenShannon, modeRight } from "../../../domain/statistics/Metrics.ts"
+import { humanEquivalentSize, jensenShannon, modeRight } from "../../../domain/statistics/Metrics.ts"
+import { atOnce } from "../../../domain/Turns.ts"
 import { ModelBudget } from "../../../services/ports/ModelBudget.ts"
 import { ReplyCache } from "../../../services/ports/ReplyCache.ts"
 import { type ClosedQuestion, Simulator } from "../../../services/ports/Simulator.ts"
 import { type Answering, RequestUnderWay } from "../../../services/ports/UnderWay.ts"
 import { ClosedElicitation } from "../../../services/usecases/elicitation/ClosedElicitation.ts"
+import { framedAudiences, posed } from "../../../services/usecases/elicitation/PosedQuestion.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
 import { SimulatorStatistical } from "../../simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
@@ -125,55 +133,139 @@ export interface Trial {
   readonly people: ReadonlyArray<number>
   /** As computation alone has it. */
   readonly computed: ReadonlyArray<number>
+  /** Before rounding. */
+  readonly prior: ReadonlyArray<number>
+  readonly knowledge: Knowledge
   /** As the models said it, averaged. */
   readonly said: ReadonlyArray<number>
+  /** As each of them that replied said it. */
+  readonly byModel: ReadonlyMap<ModelId, ReadonlyArray<number>>
   /** As it is published. */
   readonly published: ReadonlyArray<number>
   /** Half the 95% interval, in percentage points. */
   readonly marginOfError: number
 }
 
+/** Shares that are people's own are worth no more than this. */
+const MOST_PEOPLE = 1e6
+const choicesOf = ({ choices }: Trial): number => choices.length
+
 /** How close shares come to people's. */
-export interface Closeness {
+export interface Scores extends Closeness {
   /** Mean Jensen–Shannon divergence, in bits. */
   readonly jsd: number
   /** How often the largest share is the right one; of shares that are equal, any may be meant. */
   readonly top: number
 }
 
+/** How close one model comes to people by itself, and what follows from it. */
+interface ModelFidelity {
+  readonly id: ModelId
+  readonly said: Scores
+  readonly corrected: Scores
+  readonly measured: Measured
+}
+
 interface Fidelity {
   readonly questions: number
-  readonly alike: Closeness
-  readonly computed: Closeness
-  readonly said: Closeness
-  readonly published: Closeness
+  readonly alike: Scores
+  readonly computed: Scores
+  readonly said: Scores
+  readonly published: Scores
   /** How often all shares of a question lie within its margin; .95 is meant. */
   readonly coverage: number
+  readonly models: ReadonlyArray<ModelFidelity>
 }
 
 const mean = (values: ReadonlyArray<number>): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-const closeness = (trials: ReadonlyArray<Trial>, sharesOf: (trial: Trial) => ReadonlyArray<number>): Closeness => ({
-  jsd: mean(trials.map((trial) => jensenShannon(sharesOf(trial), trial.people))),
-  top: mean(trials.map((trial) => modeRight(sharesOf(trial), trial.people)))
-})
+type SharesOf = (trial: Trial) => ArrayLike<number>
+
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+const scoresOf = (trials: ReadonlyArray<Trial>, sharesOf: SharesOf): Scores => {
+  const jsd = mean(trials.map((trial) => jensenShannon(sharesOf(trial), trial.people)))
+  const off = (trial: Trial) => mean(trial.people.map((share, k) => Math.abs(share - sharesOf(trial)[k]!)))
+  return {
+    errorPoints: rounded(100 * mean(trials.map(off)), 1),
+    worthPeople: rounded(Math.min(MOST_PEOPLE, humanEquivalentSize(jsd, mean(trials.map(choicesOf)))), 0),
+    jsd,
+    top: mean(trials.map((trial) => modeRight(sharesOf(trial), trial.people)))
+  }
+}
+
+const farthest = (trial: Trial, shares: ArrayLike<number>): number =>
+  Math.max(...trial.people.map((share, k) => Math.abs(share - shares[k]!)))
 
 const coverage = (trials: ReadonlyArray<Trial>): number =>
-  mean(
-    trials.map(({ marginOfError, people, published }) =>
-      people.every((share, k) => Math.abs(share - published[k]!) * 100 <= marginOfError) ? 1 : 0
+  mean(trials.map((trial) => (farthest(trial, trial.published) * 100 <= trial.marginOfError ? 1 : 0)))
+
+/** The usual width of margins counts as so many questions. */
+const SUPPOSED = 100
+
+/**
+ * The 95% error of a model as a multiple of that of models in general, drawn toward what is usual of it. A run only ever
+ * widens it: so few questions can't show that a model errs less.
+ */
+const errorOf = (trials: ReadonlyArray<Trial>, corrected: SharesOf, usual: number): number => {
+  const topical = trials.filter(({ knowledge }) => knowledge === "topic")
+  const ratios = topical
+    .map(
+      (trial) => farthest(trial, corrected(trial)) / modelledError({ ...trial, choices: choicesOf(trial), sources: 1 })
     )
+    .sort((a, b) => a - b)
+  const quantile = ratios[Math.ceil(0.95 * ratios.length) - 1] ?? usual
+  return rounded(Math.max(usual, (ratios.length * quantile + SUPPOSED * usual) / (ratios.length + SUPPOSED)), 2)
+}
+
+/** What trials say of one model by itself. Its trust is fitted as to a project's own questions. */
+const modelFidelity = (id: ModelId, all: ReadonlyArray<Trial>): ModelFidelity => {
+  const trials = all.filter(({ byModel }) => byModel.has(id))
+  const usual = trackRecord([{ id }])
+  const heldOut = new Map(
+    trials.map((trial) => {
+      const scale = recogniseScale(trial.choices)
+      const asked = trial.choices.flatMap((_, k) => (scale.roles[k] === "refused" ? [] : [k]))
+      const byModel = [{ described: trial.byModel.get(id)! }]
+      return [trial, { people: trial.people, prior: trial.prior, scale, asked, byModel }] as const
+    })
   )
+  const trust = rounded(atOnce(fittedInTurns([...heldOut.values()], usual.trust))?.methods.trust ?? usual.trust, 2)
+  const corrections = new Map(
+    [...heldOut].map(([trial, { asked, byModel, prior, scale }]) => [
+      trial,
+      corrected([byModel[0]!.described], prior, scale, asked, undefined, trust)
+    ])
+  )
+  const correctedIn: SharesOf = (trial) => corrections.get(trial)!
+  const said = scoresOf(trials, (trial) => trial.byModel.get(id)!)
+  const better = scoresOf(trials, correctedIn)
+  return {
+    id,
+    said,
+    corrected: better,
+    measured: {
+      questions: trials.length,
+      trust,
+      error: errorOf(trials, correctedIn, usual.error),
+      uncorrected: closenessOf(said),
+      corrected: closenessOf(better)
+    }
+  }
+}
+
+const closenessOf = ({ errorPoints, worthPeople }: Scores): Closeness => ({ errorPoints, worthPeople })
 
 /** How close all questions come to what people answered. */
 export const fidelityOf = (trials: ReadonlyArray<Trial>): Fidelity => ({
   questions: trials.length,
-  alike: closeness(trials, ({ choices }) => Array.from(evenShares(recogniseScale(choices)))),
-  computed: closeness(trials, ({ computed }) => computed),
-  said: closeness(trials, ({ said }) => said),
-  published: closeness(trials, ({ published }) => published),
-  coverage: coverage(trials)
+  alike: scoresOf(trials, ({ choices }) => evenShares(recogniseScale(choices))),
+  computed: scoresOf(trials, ({ computed }) => computed),
+  said: scoresOf(trials, ({ said }) => said),
+  published: scoresOf(trials, ({ published }) => published),
+  coverage: coverage(trials),
+  models: [...new Set(trials.flatMap(({ byModel }) => [...byModel.keys()]))].map((id) => modelFidelity(id, trials))
 })
 
 /** How close language models come to people, with what it took. */
@@ -207,6 +299,7 @@ export const measureFidelity = (
   Effect.gen(function* () {
     const { choices } = yield* ClosedElicitation
     const statistical = yield* Simulator
+    const audienceOf = framedAudiences()
     const from = yield* Clock.currentTimeMillis
     let done = 0
 
@@ -231,12 +324,20 @@ export const measureFidelity = (
           answering
         )
         const [workings] = answering.workings
+        const { prior } = yield* posed(asked, yield* audienceOf(asked.audience))
+        const byModel = models.flatMap(({ id }) => {
+          const shares = workings?.calibration[`before, ${id}`]
+          return Array.isArray(shares) ? [[id, shares] as const] : []
+        })
         const trial: Trial = {
           question,
           choices: offered,
           people: shares,
           computed: sharesIn(computed),
+          prior,
+          knowledge: estimate.sample.knowledge,
           said: workings?.before ?? sharesIn(estimate),
+          byModel: new Map(byModel),
           published: sharesIn(estimate),
           marginOfError: estimate.sample.marginOfError ?? 100
         }

@@ -59,7 +59,7 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
       const { listed, prior, subject } = yield* posed(asked, framed)
       const collected: Collected = { spender: { organization, records: [] }, losses: [] }
       const strata = strataOf(framed)
-      const recorded = usualMethods(models.map(({ id }) => id))
+      const recorded = usualMethods(models)
       const usually: Elicited = {
         listed,
         subject,
@@ -85,6 +85,7 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
         doubt: asked.doubt ?? null,
         prior,
         byModel,
+        models: models.filter(({ id }) => byModel.some(({ model }) => model === id)),
         methods,
         tried,
         planned,

@@ -151,7 +151,7 @@ export class MethodTrials extends Effect.Service<MethodTrials>()("services/Metho
       if (putOff !== null) return putOff
       const allotted = leftUsd === null ? null : { leftUsd: TRIAL_SHARE * leftUsd }
       const found = yield* Effect.provideService(tried(trial, trial.records, questions), Allotment, allotted)
-      const fitted = yield* inTurns(fittedInTurns(found.flat(), usualMethods(trial.models.map(({ id }) => id)).trust))
+      const fitted = yield* inTurns(fittedInTurns(found.flat(), usualMethods(trial.models).trust))
       return fitted === null ? { _tag: "few" } : { _tag: "fitted", ...fitted }
     })
 

@@ -6,7 +6,7 @@ import {
   trustAlone,
   usualMethods
 } from "../../../../src/domain/elicitation/closed/Methods.ts"
-import { familyOf, STRANGER, trackRecord } from "../../../../src/domain/elicitation/closed/TrackRecord.ts"
+import { familyOf, recordsOf, STRANGER, trackRecord } from "../../../../src/domain/elicitation/closed/TrackRecord.ts"
 import { ModelId } from "../../../../src/domain/models/LanguageModel.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 
@@ -29,11 +29,43 @@ describe("the record of a language model", () => {
   ] as const)
     it(`of ${name} is that of ${family ?? "a stranger"}`, () => {
       assert.strictEqual(familyOf(id(name)), family)
-      assert.strictEqual(trackRecord([id(name)]).trust === STRANGER.trust, family === null)
+      assert.strictEqual(trackRecord([{ id: id(name) }]).trust === STRANGER.trust, family === null)
     })
 
+  it("is what the operator measured, where that was done", () => {
+    const measured = {
+      questions: 60,
+      trust: 0.9,
+      error: 1.1,
+      uncorrected: { errorPoints: 7, worthPeople: 20 },
+      corrected: { errorPoints: 6, worthPeople: 25 }
+    }
+    for (const name of ["x:gpt-4", "x:unknown"]) {
+      assert.deepInclude(trackRecord([{ id: id(name), measured }]), { trust: 0.9, error: 1.1 })
+      const { configured, published } = recordsOf([{ id: id(name), measured }, { id: id("y:gpt-4") }])
+      assert.deepStrictEqual(
+        configured.map(({ source, trust }) => [source, trust]),
+        [
+          ["fidelity", 0.9],
+          ["published", 0.75]
+        ]
+      )
+      assert.deepStrictEqual(
+        published.find(({ name: family }) => family === "gpt-4")?.measured,
+        configured[1]?.measured
+      )
+    }
+  })
+
+  it("of every family says that our correction does not bring it farther from people", () => {
+    for (const { measured } of recordsOf([]).published) {
+      assert.isAtMost(measured!.corrected.errorPoints, measured!.uncorrected.errorPoints)
+      assert.isAtLeast(measured!.corrected.worthPeople, measured!.uncorrected.worthPeople)
+    }
+  })
+
   it("of several is the mean of theirs", () => {
-    const [opus, stranger] = [id("a:claude-3-opus"), id("b:unknown")]
+    const [opus, stranger] = [{ id: id("a:claude-3-opus") }, { id: id("b:unknown") }]
     assert.strictEqual(trackRecord([opus, stranger]).trust, (trackRecord([opus]).trust + STRANGER.trust) / 2)
   })
 
@@ -62,7 +94,14 @@ describe("the record of a language model", () => {
     ([said, prior]) => {
       const yesNo = recogniseScale(["Yes", "No"])
       const published = (model: string) =>
-        corrected([[said, 1 - said]], [prior, 1 - prior], yesNo, [0, 1], undefined, usualMethods([id(model)]).trust)[0]!
+        corrected(
+          [[said, 1 - said]],
+          [prior, 1 - prior],
+          yesNo,
+          [0, 1],
+          undefined,
+          usualMethods([{ id: id(model) }]).trust
+        )[0]!
       const [much, usual, little] = ["x:gpt-4", "x:unknown", "x:gpt-3.5-turbo"].map((one) =>
         Math.abs(published(one) - said)
       )
