@@ -46,7 +46,7 @@ const rowsOf = ({ alike, computed, models, published, said }: FidelityReport) =>
 const TABLE = ["model", "questions", "trust", "points off", "worth people", "corrected: points off", "worth"] as const
 
 /** A model's record as a row of a table. */
-export const recordRow = ({ measured, name, trust }: ModelRecord) => ({
+const recordRow = ({ measured, name, trust }: ModelRecord) => ({
   model: name,
   questions: measured?.questions,
   trust,

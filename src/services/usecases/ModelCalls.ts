@@ -360,7 +360,7 @@ export const mayGoOtherwise = (loss: ModelFailed | BudgetSpent): boolean =>
 const MAX_TOLD_SECONDS = 3600
 
 /** When the first of those that were lost may be asked again, as far as that is known. */
-export const retryAfter = (losses: ReadonlyArray<object>): Pick<EngineUnavailable, "retryAfterSeconds"> => {
+const retryAfter = (losses: ReadonlyArray<object>): Pick<EngineUnavailable, "retryAfterSeconds"> => {
   const known = losses.flatMap((loss) =>
     loss instanceof ModelFailed && loss.retryAfterMs !== undefined ? [loss.retryAfterMs] : []
   )
