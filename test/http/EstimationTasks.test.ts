@@ -137,6 +137,111 @@ layer(testService(), REAL_TIME)("a closed question for a model of the caller's",
     })
   )
 
+  it.effect("reads numbers as people write them, and says what is wrong with those it can't be sure of", () =>
+    Effect.gen(function* () {
+      const { replies, submit, tenant } = yield* opened()
+      const [first, ...others] = replies
+      for (const value of ["1,000", true, null, "many"]) {
+        const { json, status } = yield* submit([{ ...first, A: value }, ...others])
+        const isShape = typeof value !== "string"
+        assert.deepStrictEqual(
+          [status, json.error.param],
+          [isShape ? 400 : 422, "replies[0]"]
+        )
+        assert.include(
+          json.error.message,
+          isShape ? "a number for each letter" : `the value of A, "${value}", isn't a number`
+        )
+      }
+      for (const reply of [true, null, 12]) {
+        const { json, status } = yield* submit([reply, ...others])
+        assert.deepStrictEqual([status, json.error.param], [400, "replies[0]"])
+        assert.include(json.error.message, "must be the JSON object asked for")
+      }
+      const comma = (value: unknown) => (typeof value === "number" ? `${value.toFixed(1)}`.replace(".", ",") : value)
+      const written = replies.map((reply: object) =>
+        Object.entries(reply).map(([name, value]) => `"${name}": ${typeof value === "number" ? comma(value) : '""'}`)
+      )
+      const thinking = written.map(
+        (parts: ReadonlyArray<string>) => `<think>Say {"A": 90, "B": 5, "C": 5}?</think>{${parts.join(", ")}}`
+      )
+      const plain = yield* opened()
+      const expected = percentages((yield* plain.submit(plain.replies)).json.data)
+      const { json, status, text } = yield* submit(thinking)
+      assert.strictEqual(status, 200, text)
+      percentages(json.data).forEach((percentage, k) => void assert.closeTo(percentage, expected[k]!, 0.5))
+      assert.strictEqual((yield* movements(tenant)).balance, 900)
+    })
+  )
+
+  it.effect("is refused where the numbers go by the letters and not by the choices", () =>
+    Effect.gen(function* () {
+      for (const sampleSize of ["low", "medium"]) {
+        const { replies, submit, task, tenant } = yield* opened(1000, { ...ask, sampleSize })
+        const { json, status } = yield* submit(task.prompts.map(() => replies[0]))
+        assert.deepStrictEqual([status, json.error.code, json.error.param], [422, "estimates_unusable", "replies"])
+        assert.include(json.error.message, "Match the numbers to the choices")
+        assert.strictEqual((yield* submit(replies)).status, 200)
+        assert.strictEqual((yield* movements(tenant)).kinds.length, 2)
+      }
+      const even = yield* opened()
+      const alike = even.task.prompts.map(() => ({ A: 30, B: 30, C: 40 - 10, unclear: "" }))
+      assert.strictEqual((yield* even.submit(alike)).status, 200, "numbers that are all alike go by nothing")
+    })
+  )
+
+  it.effect("outlives a crash while it is answered, unless it was charged", () =>
+    Effect.gen(function* () {
+      const { replies, submit, task, tenant } = yield* opened()
+      const sql = yield* SqlClient.SqlClient
+      const crashed = (request: string) =>
+        acrossOrganizations("a test has a process crash")(
+          sql`UPDATE estimation_tasks SET taken = true, taken_by = ${request}, taken_at = now() - interval '4 minutes'
+            WHERE id = ${task.token}`
+        )
+      const charge = acrossOrganizations("a test has a process crash")(
+        sql`INSERT INTO credit_entries (organization_id, kind, amount, note)
+          VALUES (${tenant.organization}, 'charge', 0, 'req_charged')`
+      )
+      yield* charge
+      yield* crashed("req_charged")
+      assert.strictEqual((yield* submit(replies)).status, 404)
+      yield* crashed("req_uncharged")
+      assert.strictEqual((yield* submit(replies)).status, 200)
+      assert.strictEqual((yield* submit(replies)).status, 404)
+      assert.strictEqual((yield* movements(tenant)).balance, 900)
+    })
+  )
+
+  it.effect("says that it no longer fits where its audience is gone", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1000 })
+      const body = { title: "Commuters", prompt: "People who commute" }
+      const { json: audience } = yield* send({ path: "/v1/audiences", key: tenant.key, body })
+      const { audiencePrompt: _, ...rest } = ask
+      const { json } = yield* send({ path: TASKS, key: tenant.key, body: { ...rest, audienceId: audience.data.id } })
+      yield* send({ method: "DELETE", path: `/v1/audiences/${audience.data.id}`, key: tenant.key })
+      const replies = json.data.prompts.map(assistant(SHARES))
+      const gone = yield* send({ path: `${TASKS}/${json.data.token}/replies`, key: tenant.key, body: { replies } })
+      assert.deepStrictEqual([gone.status, gone.json.error.param], [404, "token"])
+      assert.include(gone.json.error.message, "ask for a new task")
+    })
+  )
+
+  it.effect("is for those who want a model, and now, and presumes no country", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant({ credits: 1000 })
+      const task = (more: object) => send({ path: TASKS, key, body: { ...ask, ...more } })
+      const computed = yield* task({ engine: "statistical" })
+      assert.deepStrictEqual([computed.status, computed.json.error.code], [422, "nothing_to_estimate"])
+      assert.include(computed.json.error.message, "leave engine out")
+      const batch = yield* task({ service: "batch" })
+      assert.deepStrictEqual([batch.status, batch.json.error.param], [422, "service"])
+      const { json } = yield* task({ audiencePrompt: "Women over 30" })
+      for (const { prompt } of json.data.prompts) assert.notInclude(prompt, "United States")
+    })
+  )
+
   it.effect("is charged once, however often and by whomever it is handed in at the same time", () =>
     Effect.gen(function* () {
       const { replies, submit, tenant } = yield* opened()

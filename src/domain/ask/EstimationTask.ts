@@ -65,7 +65,12 @@ const MAX_CHARACTERS = 40_000
 const Reply = Schema.Union(
   Schema.String,
   Schema.Record({ key: Schema.String, value: Schema.Union(Schema.Number, Schema.String) })
-)
+).annotations({
+  message: () => ({
+    message: "must be the JSON object asked for, with a number for each letter, or the model's reply as text",
+    override: true
+  })
+})
 
 /** Replies of the caller's own model. */
 export const Estimates = Schema.Struct({
@@ -123,8 +128,13 @@ export class EstimatesUnusable extends Schema.TaggedError<EstimatesUnusable>()("
 }
 
 /** A question that no language model would be asked. */
-export class NothingToEstimate extends Schema.TaggedError<NothingToEstimate>()("NothingToEstimate", {}) {
+export class NothingToEstimate extends Schema.TaggedError<NothingToEstimate>()("NothingToEstimate", {
+  /** Whether the request itself asks no model. */
+  engine: Schema.optional(Schema.Literal("statistical"))
+}) {
   override get message() {
+    if (this.engine !== undefined)
+      return "engine=statistical asks no language model, so there are no prompts: leave engine out to get a task."
     return (
       "There is nothing for a model to estimate here: survey respondents or known facts already answer this " +
       "question, or nobody could. Send it to POST /v1/ask/choices."

@@ -4,7 +4,6 @@
  */
 import { answeredFor } from "../evidence/AnsweredFor.ts"
 import type { Reading } from "../people/Reading.ts"
-import type { FramedAudience } from "../simulation/Audience.ts"
 import { excerpt, foldText, listed } from "../text/Text.ts"
 
 /**
@@ -77,12 +76,9 @@ export interface ShownQuestion {
 
 const EVERYBODY = "adults"
 
-/** Whom a question is put to, as sent; where they live too, if they are meant to live at home and do not say so. */
-export const audienceInWords = (prompts: ReadonlyArray<string>, { atHome, unread }: FramedAudience): string => {
-  const said = prompts.length === 0 ? EVERYBODY : prompts.join("\n")
-  const home = atHome && unread.length === 0 ? "\nThey live in the United States." : ""
-  return `${delimited("audience", said)}${home}`
-}
+/** Whom a question is put to, as sent. */
+export const audienceInWords = (prompts: ReadonlyArray<string>): string =>
+  delimited("audience", prompts.length === 0 ? EVERYBODY : prompts.join("\n"))
 
 const people = (n: number | null): string => (n === null ? "" : `${Math.round(n).toLocaleString("en-US")} people: `)
 

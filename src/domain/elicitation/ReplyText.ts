@@ -48,6 +48,16 @@ export const readJson =
       })
     )
 
+const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>([\s\S]*?)(<\/\1>|$)\s*/i
+
+/** A reply without the thoughts that some servers leave before it, and whether it ends within them. */
+export const withoutThoughts = (text: string): { readonly text: string; readonly unfinished: boolean } => {
+  const found = /^\s*</.test(text) ? THOUGHTS.exec(text) : null
+  return found === null
+    ? { text, unfinished: false }
+    : { text: text.slice(found[0].length), unfinished: found[3] === "" }
+}
+
 /** So many brackets are tried as the beginning of one. */
 const MAX_TRIED = 40
 
@@ -67,15 +77,20 @@ const endOf = (text: string, from: number): number => {
   return -1
 }
 
+/** Numbers in an object with a decimal comma, which JSON does not have: after a comma there a name would follow. */
+const DECIMAL_COMMA = /(:\s*-?\d{1,3}),(\d{1,2})(?=\s*[,}])/g
+
 const parsed = (text: string): ReadonlyArray<unknown> => {
   try {
     return [JSON.parse(text)]
   } catch {
-    return []
+    const pointed = text.replace(DECIMAL_COMMA, "$1.$2")
+    return pointed === text ? [] : parsed(pointed)
   }
 }
 
-const read = (text: string): ReadonlyArray<unknown> => {
+const read = (reply: string): ReadonlyArray<unknown> => {
+  const { text } = withoutThoughts(reply)
   const found: Array<unknown> = []
   let tried = 0
   for (let i = 0; i < text.length && tried < MAX_TRIED; i++) {

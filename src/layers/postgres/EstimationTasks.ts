@@ -3,9 +3,12 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { KeptTask, TASK_MINUTES, TaskToken } from "../../domain/ask/EstimationTask.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { EstimationTaskStore } from "../../services/ports/EstimationTaskStore.ts"
+import { RequestUnderWay } from "../../services/ports/UnderWay.ts"
 import { orDefect } from "./Sql.ts"
 
 const KEPT = `${TASK_MINUTES} minutes`
+/** Longer than an answer takes, and than a charge may still be made that was not heard of again. */
+const TAKEN = "3 minutes"
 const MAX_PER_ORGANIZATION = 200
 
 const Named = Schema.Struct({ organization: OrganizationId, token: TaskToken })
@@ -30,11 +33,16 @@ export const EstimationTaskStorePostgres = Layer.effect(
         RETURNING id AS token, expires_at AS "expiresAt"`
     })
     const take = SqlSchema.findOne({
-      Request: Named,
+      Request: Schema.Struct({ ...Named.fields, request: Schema.NullOr(Schema.String) }),
       Result: Schema.Struct({ task: KeptTask }),
-      execute: ({ organization, token }) => sql`
-        UPDATE estimation_tasks SET taken = true
-        WHERE organization_id = ${organization} AND id = ${token} AND NOT taken AND expires_at > now()
+      execute: ({ organization, request, token }) => sql`
+        UPDATE estimation_tasks SET taken = true, taken_at = now(), taken_by = ${request}
+        WHERE organization_id = ${organization} AND id = ${token} AND expires_at > now() AND (
+          NOT taken OR taken_at < now() - ${TAKEN}::interval AND taken_by IS NOT NULL AND NOT EXISTS (
+            SELECT FROM credit_entries
+            WHERE organization_id = ${organization} AND kind = 'charge' AND note = taken_by
+          )
+        )
         RETURNING task`
     })
 
@@ -45,9 +53,15 @@ export const EstimationTaskStorePostgres = Layer.effect(
           expiresAt: expiresAt.toISOString()
         })),
       take: (organization, token) =>
-        Effect.map(
-          orDefect(take({ organization, token })),
-          Option.map(({ task }) => task)
+        Effect.flatMap(RequestUnderWay, (request) =>
+          Effect.map(
+            orDefect(take({ organization, token, request: request?.id ?? null })),
+            Option.map(({ task }) => task)
+          )
+        ),
+      remove: (organization, token) =>
+        Effect.asVoid(
+          orDefect(sql`DELETE FROM estimation_tasks WHERE organization_id = ${organization} AND id = ${token}`)
         ),
       giveBack: (organization, token) =>
         Effect.asVoid(

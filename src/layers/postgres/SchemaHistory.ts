@@ -680,5 +680,9 @@ export const migrations = {
   CREATE INDEX estimation_tasks_of_organization ON estimation_tasks (organization_id, expires_at);
 `,
     { estimation_tasks: OWN }
+  ),
+  /** When a task was taken and by which request, so that a crash while it is answered does not use it up. */
+  "0035_estimation_tasks_taken": step(
+    "ALTER TABLE estimation_tasks ADD COLUMN taken_at timestamptz, ADD COLUMN taken_by text;"
   )
 }

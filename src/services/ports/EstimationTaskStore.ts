@@ -11,10 +11,15 @@ export class EstimationTaskStore extends Context.Tag("services/EstimationTaskSto
       organization: OrganizationId,
       task: KeptTask
     ) => Effect.Effect<Pick<EstimationTask, "expiresAt" | "token">>
-    /** Takes an open task, so that nobody else does; none where it is not there, has expired or is taken. */
+    /**
+     * Takes an open task for the request being answered, so that nobody else does; none where it is not there, has expired or
+     * is taken. One that was taken minutes ago by a request that was not charged is open again: whoever took it has crashed.
+     */
     readonly take: (organization: OrganizationId, token: TaskToken) => Effect.Effect<Option.Option<KeptTask>>
     /** Opens a task again that was taken in vain. */
     readonly giveBack: (organization: OrganizationId, token: TaskToken) => Effect.Effect<void>
+    /** Forgets a task that was answered. */
+    readonly remove: (organization: OrganizationId, token: TaskToken) => Effect.Effect<void>
     /** Forgets tasks that have expired; how many. */
     readonly purge: Effect.Effect<number>
   }

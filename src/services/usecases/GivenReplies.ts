@@ -10,6 +10,8 @@ interface Given {
   readonly calls: Array<ModelCall>
   /** Undefined where there is none. */
   readonly replyTo: (call: ModelCall) => string | undefined
+  /** What the replies say. */
+  readonly said: Array<unknown>
   /** What is wrong with replies. */
   readonly problems: Array<{ readonly call: ModelCall; readonly problem: string }>
 }
@@ -22,11 +24,16 @@ export class GivenReplies extends Context.Reference<GivenReplies>()("services/Gi
   defaultValue: (): Given | null => null
 }) {}
 
-export const given = (replyTo: Given["replyTo"] = () => undefined): Given => ({ calls: [], replyTo, problems: [] })
+export const given = (replyTo: Given["replyTo"] = () => undefined): Given => ({
+  calls: [],
+  said: [],
+  replyTo,
+  problems: []
+})
 
 /** What the given reply to a call says. */
 export const readGiven = <A>(
-  { calls, problems, replyTo }: Given,
+  { calls, problems, replyTo, said }: Given,
   model: LanguageModel,
   call: ModelCall,
   read: (reply: {
@@ -46,7 +53,10 @@ export const readGiven = <A>(
     note([
       { model: model.id, call, served: model.id, kept: false, tokens: NO_TOKENS, usd: null, bookedUsd: null, fault }
     ])
-    if (Either.isRight(found)) return Effect.succeed(found.right)
+    if (Either.isRight(found)) {
+      said.push(found.right)
+      return Effect.succeed(found.right)
+    }
     problems.push({ call, problem: found.left })
     return new ModelFailed({ model: model.id, fault: "malformed", detail: found.left })
   })

@@ -29,7 +29,7 @@ const panel = drawPanel(framed, 10, 1)
 /** Every prompt, with an attack wherever words of others stand: questions, labels, recorded answers, descriptions, themes. */
 const callsWith = (attack: string): ReadonlyArray<ModelCall> => {
   const shown = [{ question: attack, choices: [attack, "No"], shares: [0.5, 0.5], people: 10, whose: attack }]
-  const subject = { question: attack, audience: audienceInWords([attack], framed), asked: askedBefore(shown) }
+  const subject = { question: attack, audience: audienceInWords([attack]), asked: askedBefore(shown) }
   const said = JSON.stringify({ answers: [attack, "Something else"].map((answer) => ({ answer, percent: 50 })) })
   const stances = Either.getOrThrow(readStances(said))
   const gists = stances.map(({ gist }) => gist)

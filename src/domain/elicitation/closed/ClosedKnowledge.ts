@@ -58,6 +58,22 @@ export const contradiction = (
   return distance >= MAX_APART ? distance : null
 }
 
+const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => a.every((share, i) => share === b[i])
+
+/**
+ * Whether descriptions go by the places of choices rather than by the choices: each has the same numbers in the same places,
+ * although other choices stand there.
+ */
+export const goesByPlaces = (replies: ReadonlyArray<Judged>): boolean => {
+  const [first, ...all] = replies
+  const others = all.filter(({ order }) => order.length === first!.order.length)
+  return (
+    first !== undefined &&
+    others.every(({ shares }) => isSame(shares, first.shares)) &&
+    others.some(({ order, shares }) => order.some((k, place) => shares[place] !== first.shares[first.order.indexOf(k)]))
+  )
+}
+
 /** A question with what speaks for and against knowing anything of it. */
 interface Doubted extends Omit<AskedQuestion, "choices"> {
   readonly choices: ReadonlyArray<string>
@@ -98,6 +114,11 @@ const doubtOfModels = (asked: Doubted): Doubt | null => {
 /** What the models' replies say against each other, or by naming nothing; these people's own questions outweigh it. */
 const doubtOfReplies = ({ byModel, even, isMultipleChoice, tried }: Doubted): Doubt | null => {
   if (tried._tag === "fitted" && !isNoBetter(tried)) return null
+  if (byModel.some(({ replies }) => goesByPlaces(replies)))
+    return {
+      knowledge: "scale",
+      because: "The same letters were given the same percentages, whatever choices they stood for."
+    }
   const distance = contradiction(
     byModel.map(({ replies }) => replies),
     isMultipleChoice

@@ -5,7 +5,7 @@ import { lazily } from "../../Memo.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { topicStems } from "../../text/Words.ts"
 import { marksOf } from "../PromptText.ts"
-import { declines, objectsIn, ofHundred } from "../ReplyText.ts"
+import { declines, objectsIn, ofHundred, withoutThoughts } from "../ReplyText.ts"
 import { UNCLEAR } from "./Prompts.ts"
 
 const { pattern } = patterns(PERCENTAGES)
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const AMOUNT = pattern("amount", "i")
 
-/** A number, also where it is written as “40 %”; null for anything else. */
+/** A number, also as “40 %” or “40,5”; null for anything else, such as “1,000”, which may be one or a thousand. */
 const amountOf = (value: unknown): number | null => {
   if (typeof value === "number") return Number.isFinite(value) ? value : null
   const written = typeof value === "string" ? AMOUNT.exec(value)?.[1] : undefined
@@ -49,7 +49,7 @@ const entriesOf = (value: unknown, depth = 0): ReadonlyArray<Entry> => {
 }
 
 /** Lines such as “A: 40 %” in a reply without JSON. */
-const LINE = /^[\s*\-•"'{]*([A-Za-z]|\d{1,2})["'*]*\s*[).:=–-]+[^\n\d]*?(\d{1,3}(?:\.\d+)?)\s*%?[\s,"'}*]*$/gm
+const LINE = /^[\s*\-•"'{]*([A-Za-z]|\d{1,2})["'*]*\s*[).:=–-]+[^\n\d]*?(\d{1,3}(?:[.,]\d+)?)\s*%?[\s,"'}*]*$/gm
 
 /** Longer lines are prose. */
 const MAX_LINE = 700
@@ -72,6 +72,8 @@ const optionOf = (name: string, marks: ReadonlyArray<string>, texts: ReadonlyArr
   return marked >= 0 && (both?.[2] === undefined || both[2] === texts[marked]) ? marked : -1
 }
 
+const written = (value: unknown): string => excerpt(JSON.stringify(value) ?? "nothing", 40)
+
 const quoted = (names: ReadonlyArray<string>): string =>
   listed(names.slice(0, 5).map((name) => `“${excerpt(name, 40)}”`))
 
@@ -88,7 +90,8 @@ const amountsIn = (entries: ReadonlyArray<Entry>, options: ReadonlyArray<string>
     const amount = amountOf(value)
     if (option < 0) {
       if (amount !== null) unknown.push(name)
-    } else if (amount === null) return Either.left(`the value of ${marks[option]} is no number.`)
+    } else if (amount === null)
+      return Either.left(`the value of ${marks[option]}, ${written(value)}, isn't a number from 0 to 100.`)
     else if (amounts[option] !== null) return Either.left(`${marks[option]} has two values.`)
     else amounts[option] = amount
   }
@@ -113,10 +116,11 @@ const eachOfHundred = (amounts: ReadonlyArray<number>): Read<ReadonlyArray<numbe
 const LINES_OFF = 3
 
 const inLines = (
-  text: string,
+  reply: string,
   options: ReadonlyArray<string>,
   isMultipleChoice: boolean
 ): Read<ReadonlyArray<number>> => {
+  const { text } = withoutThoughts(reply)
   const lines = /[{[]/.test(text) ? [] : linesOf(text)
   if (lines.length === 0)
     return Either.left(

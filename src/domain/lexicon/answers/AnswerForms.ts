@@ -107,7 +107,7 @@ declines ^\W*(?:(?:i['’]?m|i am) (?:sorry|unable|not able|afraid)|sorry\b|(?:i
 
 /** Read by `elicitation/closed/Percentages.ts`. */
 export const PERCENTAGES = String.raw`
-amount ^\s*(?:about|approximately|approx\.?|around|[~≈])?\s*([-−]?\d{1,4}(?:[.,]\d+)?)\s*(?:%|percent|per cent)?\s*$
+amount ^\s*(?:about|approximately|approx\.?|around|[~≈])?\s*([-−]?\d{1,4}(?:\.\d+|,\d{1,2}|,\d{4,})?)\s*(?:%|percent|per cent)?\s*$
 marked ^(?:choice |option |answer )?([a-z]|\d{1,2})(?:[).:]\s*(.*))?$
 `
 

@@ -1,3 +1,4 @@
+import { withoutThoughts } from "../../../domain/elicitation/ReplyText.ts"
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
 import {
   cutOff,
@@ -9,8 +10,7 @@ import {
   prefixName,
   promptOf,
   replied,
-  systemOf,
-  withoutThoughts
+  systemOf
 } from "./Dialect.ts"
 import { cacheWritesIn, firstLogprobs, tokensIn } from "./Embeddings.ts"
 import type { Ladders, Supported } from "./Supported.ts"

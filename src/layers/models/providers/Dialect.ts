@@ -33,16 +33,6 @@ export const isCacheable = ({ shared, system }: ModelCall, cachedFrom: number | 
 export const prefixName = ({ prompt, shared, system }: ModelCall): string =>
   `${prompt.name}-${prompt.version}-${hash(system, shared).toString(36)}`
 
-const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>([\s\S]*?)(<\/\1>|$)\s*/i
-
-/** A reply without the thoughts that some servers leave before it, and whether it ends within them. */
-export const withoutThoughts = (text: string): { readonly text: string; readonly unfinished: boolean } => {
-  const found = /^\s*</.test(text) ? THOUGHTS.exec(text) : null
-  return found === null
-    ? { text, unfinished: false }
-    : { text: text.slice(found[0].length), unfinished: found[3] === "" }
-}
-
 type Value = JsonObject[string]
 
 /** A schema without keywords that a provider does not take, wherever they stand. */

@@ -14,6 +14,8 @@ import {
   type TaskToken
 } from "../../../domain/ask/EstimationTask.ts"
 import { Credits as Amount } from "../../../domain/Credits.ts"
+import { goesByPlaces } from "../../../domain/elicitation/closed/ClosedKnowledge.ts"
+import type { Judged } from "../../../domain/elicitation/closed/PositionBias.ts"
 import type { Sample } from "../../../domain/evidence/Estimate.ts"
 import { clientModel } from "../../../domain/models/ClientModel.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
@@ -39,6 +41,12 @@ const forClient = ({ sampleSize, service: _, ...ask }: ChoicesAsk): ChoicesAsk =
   engine: "statistical",
   sampleSize: FEW.has(sampleSize) ? sampleSize : "medium"
 })
+
+const COPIED =
+  "they give the same numbers to the same letters, although each letter stands for another choice in each prompt. " +
+  "Match the numbers to the choices."
+
+const isJudged = (said: unknown): said is Judged => typeof said === "object" && said !== null && "order" in said
 
 const readByWords = readingFor("statistical")
 
@@ -67,6 +75,8 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
 
     /** The prompts that a model would get, under a token. */
     const create = spanned("EstimationTasks.create")(function* (organization: OrganizationId, asked: ChoicesAsk) {
+      yield* charges.servedNow(asked.service)
+      if (asked.engine === "statistical") return yield* new NothingToEstimate({ engine: "statistical" })
       const ask = forClient(asked)
       const collected = given()
       const { answer, price } = yield* ready(organization, ask, clientModel())
@@ -74,7 +84,7 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
       const answered = yield* Effect.either(Effect.provideService(answer, GivenReplies, collected))
       const { calls } = collected
       if (calls.length === 0)
-        return yield* Either.isLeft(answered) ? Effect.fail(answered.left) : new NothingToEstimate()
+        return yield* Either.isLeft(answered) ? Effect.fail(answered.left) : new NothingToEstimate({})
       const kept = yield* store.add(organization, { ask, calls: calls.map(promptKey) })
       return { ...kept, credits: price, ...promptsOf(calls) } satisfies EstimationTask
     }, readByWords)
@@ -105,13 +115,20 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
         const at = calls.indexOf(promptKey(call))
         return at < 0 ? undefined : replyText(replies[at]!)
       })
-      const { title: _, ...work } = yield* ready(organization, ask, clientModel(model))
+      const { title: _, ...work } = yield* Effect.catchTag(
+        ready(organization, ask, clientModel(model)),
+        "ReferenceMissing",
+        () => new EstimationTaskNotFound({ reason: "changed" })
+      )
       const checked = Effect.suspend((): Effect.Effect<void, EstimatesUnusable | EstimationTaskNotFound> => {
         if (handedIn.calls.some((call) => !calls.includes(promptKey(call))))
           return new EstimationTaskNotFound({ reason: "changed" })
         const wrong = handedIn.problems.map(({ call, problem }) => ({ at: calls.indexOf(promptKey(call)), problem }))
         const [first] = wrong.sort((a, b) => a.at - b.at)
-        return first === undefined ? Effect.void : new EstimatesUnusable(first)
+        if (first !== undefined) return new EstimatesUnusable(first)
+        return goesByPlaces(handedIn.said.filter(isJudged))
+          ? new EstimatesUnusable({ at: null, problem: COPIED })
+          : Effect.void
       })
       const { engine: __, ...sent } = ask
       return yield* charges.charged(organization, {
@@ -123,6 +140,9 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
         receipt
       })
     })
+
+    const logged = (doing: Effect.Effect<void>, message: string) =>
+      Effect.catchAllCause(doing, (cause) => Effect.logWarning(message, cause))
 
     /** Answers a task with the replies handed in. Only that uses it up: what is refused costs nothing and leaves it open. */
     const submit = spanned("EstimationTasks.submit")(function* (
@@ -138,9 +158,6 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
           onSome: (task) => Effect.succeed(task)
         })
       )
-      const givenBack = Effect.catchAllCause(store.giveBack(organization, token), (cause) =>
-        Effect.logWarning("An estimation task could not be opened again", cause)
-      )
       return yield* Effect.acquireUseRelease(
         taken,
         // What was charged was used, whoever still waits for it.
@@ -151,7 +168,10 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
               question: task.ask.question
             }))
           ),
-        (_, exit) => (Exit.isSuccess(exit) ? Effect.void : givenBack)
+        (_, exit) =>
+          Exit.isSuccess(exit)
+            ? logged(store.remove(organization, token), "An estimation task that was answered could not be removed")
+            : logged(store.giveBack(organization, token), "An estimation task could not be opened again")
       )
     }, readByWords)
 

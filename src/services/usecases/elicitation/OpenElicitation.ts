@@ -143,7 +143,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
       const framed = yield* audienceOf(audience)
       const panel = drawPanel(framed, size, seed)
       const collected: Collected = { spender: { organization, records: [] }, losses: [] }
-      const told = { audience: audienceInWords(audience.prompts, framed), asked: askedBefore(shown) }
+      const told = { audience: audienceInWords(audience.prompts), asked: askedBefore(shown) }
       const written = yield* Effect.forEach(
         questions,
         (question) => writtenFor({ subject: { question, ...told }, panel, models, collected, seed }),

@@ -66,7 +66,7 @@ export const posed = (
   framed: FramedAudience
 ): Effect.Effect<PosedQuestion> => {
   const prepared = prepareQuestion(question, choices, isMultipleChoice)
-  const told = { audience: audienceInWords(audience.prompts, framed), asked: askedBefore(shown) }
+  const told = { audience: audienceInWords(audience.prompts), asked: askedBefore(shown) }
   return Effect.map(inTurns(sharesInTurns(prepared, drawPanel(framed, PRIOR_PANEL, seed))), ({ shares }) => ({
     listed: { choices, isMultipleChoice, scale: asSubmitted(prepared) },
     subject: { question, isMultipleChoice, ...told },

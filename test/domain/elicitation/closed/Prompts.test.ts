@@ -1,9 +1,8 @@
 import { assert, describe, expect, it } from "@effect/vitest"
-import { Either, FastCheck as fc } from "effect"
+import { FastCheck as fc } from "effect"
 import { type ClosedSubject, describeCall } from "../../../../src/domain/elicitation/closed/Prompts.ts"
 import { askedBefore, audienceInWords, marksOf } from "../../../../src/domain/elicitation/PromptText.ts"
 import type { ModelCall } from "../../../../src/domain/models/ModelCall.ts"
-import { frameAudience } from "../../../support/AtOnce.ts"
 
 const inWords = ({ format, maxOutputTokens, own, shared, system }: ModelCall): string =>
   [
@@ -13,8 +12,7 @@ const inWords = ({ format, maxOutputTokens, own, shared, system }: ModelCall): s
     `# reply, at most ${maxOutputTokens} tokens\n${JSON.stringify(format, null, 2)}\n`
   ].join("\n\n")
 
-const audience = (description: string) =>
-  audienceInWords([description], Either.getOrThrow(frameAudience([description])))
+const audience = (description: string) => audienceInWords([description])
 
 const subject: ClosedSubject = {
   question: "How likely are you to buy an electric car?",
@@ -89,7 +87,7 @@ describe("prompts of closed questions", () => {
         {
           question,
           isMultipleChoice: false,
-          audience: audienceInWords([description], Either.getOrThrow(frameAudience(["US adults"]))),
+          audience: audienceInWords([description]),
           asked: askedBefore([{ question: other, choices: [other], shares: [1], people: 1, whose: other }])
         },
         listed,

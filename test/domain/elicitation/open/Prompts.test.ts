@@ -28,10 +28,9 @@ const STANCES: ReadonlyArray<Stance> = [
 ]
 
 const subjectOf = (question: string, description: string): OpenSubject => {
-  const framed = Either.getOrThrow(frameAudience([description]))
   return {
     question,
-    audience: audienceInWords([description], framed),
+    audience: audienceInWords([description]),
     asked: askedBefore([
       {
         question: "Would you buy an electric car next time?",
@@ -83,10 +82,9 @@ describe("prompts of open questions", () => {
   )
 
   it.prop("keep the words of others between their tags", [attack, attack, attack], ([question, description, said]) => {
-    const framed = Either.getOrThrow(frameAudience(["US adults"]))
     const own: OpenSubject = {
       question,
-      audience: audienceInWords([description], framed),
+      audience: audienceInWords([description]),
       asked: askedBefore([{ question: said, choices: [said], shares: [1], people: 1, whose: said }])
     }
     const [tagsOfStances, tagsOfAnswers] = [stancesCall(own, 1), answersCall(own, [], speakers, 1, [said])].map(
