@@ -144,10 +144,7 @@ layer(testService(), REAL_TIME)("a closed question for a model of the caller's",
       for (const value of ["1,000", true, null, "many"]) {
         const { json, status } = yield* submit([{ ...first, A: value }, ...others])
         const isShape = typeof value !== "string"
-        assert.deepStrictEqual(
-          [status, json.error.param],
-          [isShape ? 400 : 422, "replies[0]"]
-        )
+        assert.deepStrictEqual([status, json.error.param], [isShape ? 400 : 422, "replies[0]"])
         assert.include(
           json.error.message,
           isShape ? "a number for each letter" : `the value of A, "${value}", isn't a number`

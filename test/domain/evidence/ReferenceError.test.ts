@@ -15,12 +15,13 @@ const years = fc.integer({ min: 0, max: 40 })
 
 describe("what a reference's answers may be off by", () => {
   it("goes through what was measured", () => {
-    assert.deepStrictEqual([0, 2, 4].map(driftOf), [0, 0.0018, 0.011])
-    assert.closeTo(driftOf(1), 0.0009, 1e-12)
-    assert.closeTo(driftOf(3), 0.0064, 1e-12)
-    assert.closeTo(driftOf(6), 0.0202, 1e-12)
-    assert.strictEqual(referenceJsd(true, 0), 0.0018)
-    assert.closeTo(referenceJsd(false, 2), 0.0088, 1e-12)
+    assert.deepStrictEqual([0, 2, 9, 25].map(driftOf), [0.0018, 0.0041, 0.0091, 0.0178])
+    assert.closeTo(driftOf(7), 0.00775, 1e-12)
+    assert.closeTo(referenceJsd(false, 2), 0.0111, 1e-12)
+  })
+
+  it("leaves a ten-year-old study of a large sample worth about sixty people", () => {
+    assert.closeTo(worthOf(10_000, referenceJsd(true, 10)), 60, 3)
   })
 
   it.prop("never shrinks with the years, nor with another wording", [years, years, fc.boolean()], ([a, b, same]) => {
@@ -75,6 +76,9 @@ describe("what a reference's answers may be off by", () => {
       [2, 3].map((age) => hasExpired(volatile[0]!, age)),
       [false, true]
     )
-    assert.isFalse(hasExpired(lasting[0]!, 30))
+    assert.deepStrictEqual(
+      [30, 31].map((age) => hasExpired(lasting[0]!, age)),
+      [false, true]
+    )
   })
 })
