@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -89,6 +89,8 @@ export const enteredFiles = async (): Promise<Readonly<Record<string, number>>> 
   const home = mkdtempSync(join(tmpdir(), "house-"))
   chmodSync(home, 0o755)
   const folder = join(home, "house-bundle")
+  // What the bundle leaves to the packages, the embedded Postgres above all, is found beside it.
+  symlinkSync(resolve("node_modules"), join(home, "node_modules"))
   await bundled(folder)
   const models = await startModels({ truth: plantedTruths(4) })
   const port = await freePort()

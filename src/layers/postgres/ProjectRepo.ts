@@ -14,7 +14,7 @@ import {
 } from "../../services/ports/ProjectRepo.ts"
 import { CHANNELS } from "./Announcements.ts"
 import { orDefect, recognizeLoss } from "./Sql.ts"
-import { coalesce, Pool, pageAfter, placed, queryPool } from "./Statements.ts"
+import { coalesce, Pool, pageAfter, placed, queryPool, unhurried } from "./Statements.ts"
 import {
   insertQuestions,
   type NewQuestion,
@@ -148,11 +148,11 @@ export const ProjectRepoPostgres = Layer.effect(
     }
 
     /** A large survey is made ready for storing between statements; only its own row is held meanwhile. */
-    const unhurried = sql`SELECT set_config('idle_in_transaction_session_timeout', '120s', true)`
+    const prepared = sql`SELECT ${unhurried(sql)}`
 
     const store: (typeof ProjectRepo.Service)["create"] = (organizationId, draft, { replace, progress }) =>
       Effect.gen(function* () {
-        yield* orDefect(unhurried)
+        yield* orDefect(prepared)
         const { title, description, contentHash, codebook } = draft
         const { respondents, questions } = codebook
         const claimed = yield* orDefect(claim({ organizationId, title, description, contentHash, respondents }))

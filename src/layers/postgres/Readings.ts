@@ -19,6 +19,7 @@ import { inTurns } from "../../services/usecases/Turns.ts"
 import { CHANNELS } from "./Announcements.ts"
 import { announced } from "./ProjectRepo.ts"
 import { orDefect, recognizeLoss } from "./Sql.ts"
+import { unhurried } from "./Statements.ts"
 import {
   insertQuestions,
   questionRow,
@@ -148,11 +149,12 @@ export const ReadingsPostgres = Layer.effect(
         FROM projects
         WHERE organization_id = ${organization} AND id = ${id} AND revision = ${revision} AND mapping IS NOT NULL`
     })
+    /** Who holds the row may have to read the whole file again before anything is stored. */
     const ofContent = SqlSchema.findOne({
       Request: Schema.Struct({ organization: OrganizationId, contentHash: Schema.String }),
       Result: Schema.Struct({ mapping: StoredMapping, changes: Schema.Array(Schema.Unknown) }),
       execute: ({ contentHash, organization }) => sql`
-        SELECT mapping, coalesce(reading_changes, '[]') AS changes FROM projects
+        SELECT mapping, coalesce(reading_changes, '[]') AS changes, ${unhurried(sql)} FROM projects
         WHERE organization_id = ${organization} AND content_hash = ${contentHash} AND mapping IS NOT NULL
         FOR NO KEY UPDATE`
     })

@@ -118,6 +118,10 @@ const LIMITS = { statement_timeout: "30s", lock_timeout: "6s", idle_in_transacti
 /** The server closes connections of machines that are gone without a word within a minute, not two hours. */
 const LINE = { tcp_keepalives_idle: "30", tcp_keepalives_interval: "10", tcp_keepalives_count: "3" }
 
+/** Has a transaction live on while what it stores is worked out between two of its statements. */
+export const unhurried = (sql: SqlClient.SqlClient): Fragment =>
+  sql`set_config('idle_in_transaction_session_timeout', '120s', true)`
+
 const settings = (values: Readonly<Record<string, string>>, isLocal: boolean) =>
   Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
 

@@ -109,6 +109,20 @@ describe.each(servers)("kept readings on $name", ({ database }) => {
       })
     )
 
+    it.effect("are held while the file is read again, however long that takes", () =>
+      Effect.gen(function* () {
+        const { organization, readings } = yield* stored
+        const sql = yield* SqlClient.SqlClient
+        const held = yield* sql.withTransaction(
+          Effect.zipRight(
+            readings.ofContent(organization, "00"),
+            sql`SELECT current_setting('idle_in_transaction_session_timeout') AS patience`
+          )
+        )
+        assert.deepStrictEqual(held, [{ patience: "2min" }])
+      })
+    )
+
     it.effect("stay whole where a change fails on its way", () =>
       Effect.gen(function* () {
         const { organization, project, readings, respondents } = yield* stored
