@@ -63,6 +63,15 @@ const requiredFromNode = {
   }
 }
 
+/** Libraries that are loaded by what this service uses, and never reached: a generator of test cases, and formats of settings. */
+const withoutUnreached = {
+  name: "without-unreached",
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /^(fast-check|ini|toml|yaml)$/ }, ({ path }) => ({ path, namespace: "unreached" }))
+    onLoad({ filter: /.*/, namespace: "unreached" }, () => ({ contents: "module.exports = {}" }))
+  }
+}
+
 /** The dictionary reads its words from a file beside it, which the bundle has not: they become a part of it. */
 const withWords = {
   name: "with-words",
@@ -87,7 +96,7 @@ export const options = {
   legalComments: "none",
   logLevel: "warning",
   external: ["pg-native"],
-  plugins: [withoutPages, withWords, requiredFromNode],
+  plugins: [withoutPages, withoutUnreached, withWords, requiredFromNode],
   banner: { js: banner }
 }
 

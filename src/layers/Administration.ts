@@ -1,10 +1,9 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import type { SurveyReader } from "../services/ports/SurveyFiles.ts"
 import { Receipts } from "../services/usecases/asks/Charges.ts"
 import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"
 import { OrganizationCopies, OrganizationRemoval, Organizations } from "../services/usecases/Organizations.ts"
-import { SurveyReaderHere } from "../services/usecases/ReadSurvey.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
 import { StoresPostgres } from "./postgres/Stores.ts"
 import { SurveyFilesConfigured } from "./SurveyFiles.ts"
@@ -20,5 +19,12 @@ export const administrationOn = <E, R>(reader: Layer.Layer<SurveyReader, E, R>) 
     Understandings.Default
   ).pipe(Layer.provide([Receipts.Default, reader, SurveyFilesConfigured]), Layer.provideMerge(StoresPostgres))
 
+const ReaderHere = Layer.unwrapEffect(
+  Effect.map(
+    Effect.promise(() => import("../services/usecases/ReadSurvey.ts")),
+    ({ SurveyReaderHere }) => SurveyReaderHere
+  )
+)
+
 /** The same for commands, which have their thread to themselves. */
-export const AdministrationLayer = administrationOn(SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured)))
+export const AdministrationLayer = administrationOn(ReaderHere.pipe(Layer.provide(SurveyFilesConfigured)))

@@ -2,15 +2,17 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Console, Effect, Layer } from "effect"
 import { explain, failed } from "./cli/Failure.ts"
 import { runMain } from "./Process.ts"
-import { serving } from "./Serving.ts"
 import { telemetryFrom } from "./Telemetry.ts"
 
 const [first, ...others] = process.argv.slice(2)
 
-/** The service starts without the parser of command lines and the other commands, which take a while to load. */
+/** The service starts without the parser of command lines and the other commands, and these without the service. */
 const program =
   first === "serve" && others.length === 0
-    ? serving(false)
+    ? Effect.flatMap(
+        Effect.promise(() => import("./Serving.ts")),
+        ({ serving }) => serving(false)
+      )
     : Effect.flatMap(
         Effect.promise(() => import("./cli/Commands.ts")),
         ({ command }) => command(process.argv)

@@ -1,7 +1,7 @@
 import { Config, ConfigError, type ConfigProvider, Effect, Either, Option, Redacted } from "effect"
 import { Plan } from "../domain/Organization.ts"
 import { modelVariables } from "./models/ModelSettings.ts"
-import { telemetryVariables } from "./observability/Otlp.ts"
+import { telemetryVariables } from "./observability/OtlpSettings.ts"
 import { maxConnections } from "./server/Connections.ts"
 import { corsOrigins } from "./server/Cors.ts"
 import { isProxy } from "./server/Proxies.ts"

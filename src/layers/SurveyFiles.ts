@@ -1,11 +1,11 @@
 import { Effect, Layer, Runtime } from "effect"
 import { invalid, SurveyFileInvalid } from "../domain/survey/file/SurveyFileInvalid.ts"
-import { QuestionChangeInvalid } from "../domain/survey/understanding/QuestionChange.ts"
+import { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
+import type { RereadSurvey } from "../domain/survey/understanding/Reread.ts"
 import { SurveyLimits, SurveyReader } from "../services/ports/SurveyFiles.ts"
 import { AppConfig } from "./Config.ts"
 import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
-import { type RereadDone, rereadOf } from "./workers/RereadWork.ts"
-import type { SurveyWorkDone } from "./workers/SurveyWork.ts"
+import type { RereadDone, SurveyWorkDone } from "./workers/SurveyWork.ts"
 import { threads } from "./workers/Threads.ts"
 
 /** So many files are read at once: each may take several times its size in memory. */
@@ -14,6 +14,12 @@ const MAX_AT_ONCE = 2
 const DEADLINE_SECONDS = 300
 /** Seconds that reading stored columns in another way may take, which takes no turn from files. */
 const REREAD_SECONDS = 60
+
+/** What a thread sent back. */
+const rereadOf = (done: RereadDone): Effect.Effect<RereadSurvey, QuestionChangeInvalid | QuestionNotFound> => {
+  if ("reread" in done) return Effect.succeed(done.reread)
+  return "refused" in done ? new QuestionChangeInvalid(done.refused) : new QuestionNotFound(done.unknown)
+}
 
 /**
  * Survey files read on threads of their own, which end with the file and give its memory back. They come after those who

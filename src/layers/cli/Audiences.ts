@@ -4,10 +4,9 @@ import { AudienceDraft, AudienceId, AudienceTitle } from "../../domain/Audience.
 import type { AudienceUnderstanding } from "../../domain/ask/AudienceUnderstanding.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
-import { AdministrationLayer } from "../Administration.ts"
 import { asking, connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
-import { fromSource, given, sourceOptions } from "./Options.ts"
+import { AdministrationLoaded, fromSource, given, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printList, table, wrapped } from "./Output.ts"
 
 const COLUMNS = ["id", "title", "prompt"] as const
@@ -24,7 +23,7 @@ const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ key, 
       {
         service: (client) => Effect.map(client.audiences.list({ urlParams: {} }), ({ data }) => data.audiences),
         database: (organization) => Effect.flatMap(AudienceRepo, (repo) => repo.list(organization)),
-        using: AdministrationLayer
+        using: AdministrationLoaded
       }
     )
     yield* printList(audiences, format, COLUMNS, NONE)

@@ -2,11 +2,10 @@ import { Command, Options } from "@effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { Progress } from "../../services/ports/UnderWay.ts"
 import { Backtests } from "../../services/usecases/Backtests.ts"
-import { AdministrationLayer } from "../Administration.ts"
 import { HeavyWorkThreads } from "../workers/WorkerThreads.ts"
 import { BACKTEST_COLUMNS, backtestLines, backtestPage, backtestRows } from "./backtest/Report.ts"
 import { written } from "./Crosstabs.ts"
-import { askedProject, chosenOrganization, orgOption } from "./Options.ts"
+import { AdministrationLoaded, askedProject, chosenOrganization, orgOption } from "./Options.ts"
 import { listOptions, printRows } from "./Output.ts"
 import { watched } from "./Waiting.ts"
 
@@ -39,5 +38,5 @@ export const backtest = Command.make(
     })
 ).pipe(
   Command.withDescription("Show how well a project's answers predict one another"),
-  Command.provide(Backtests.Default.pipe(Layer.provide(HeavyWorkThreads), Layer.provideMerge(AdministrationLayer)))
+  Command.provide(Backtests.Default.pipe(Layer.provide(HeavyWorkThreads), Layer.provideMerge(AdministrationLoaded)))
 )

@@ -17,7 +17,8 @@ export interface Parameter {
   /** As it is typed: `--question`, or the argument's name, `file`. */
   readonly name: string
   readonly takes: Taken
-  readonly about: string
+  /** Worked out where it is shown, which few commands do. */
+  readonly about: () => string
   /** How often it must be given at least; 0 for what may be left out. */
   readonly least: number
   readonly isRepeated: boolean
@@ -28,7 +29,7 @@ export interface Parameter {
 /** A command with those under it. */
 export interface KnownCommand {
   readonly name: string
-  readonly about: string
+  readonly about: () => string
   readonly options: ReadonlyArray<Parameter>
   readonly args: ReadonlyArray<Parameter>
   readonly under: ReadonlyArray<KnownCommand>
@@ -84,16 +85,8 @@ const parametersOf = (node: Node | undefined): ReadonlyArray<Parameter> => {
       const { description, fullName, name = "" } = node
       const takes = takenBy(node)
       const least = takes._tag === "Nothing" ? 0 : 1
-      return [
-        {
-          name: fullName ?? name.replace(/^<|>$/g, ""),
-          takes,
-          about: plainText(description),
-          least,
-          isRepeated: false,
-          fallback: null
-        }
-      ]
+      const shown = fullName ?? name.replace(/^<|>$/g, "")
+      return [{ name: shown, takes, about: () => plainText(description), least, isRepeated: false, fallback: null }]
     }
     case "Both":
     case "OrElse":
@@ -117,7 +110,7 @@ const commandOf = (node: Node): KnownCommand => {
     return { ...commandOf(node.parent), under: (node.children ?? []).map((child) => commandOf(child)) }
   return {
     name: node.name ?? "",
-    about: plainText(node.description),
+    about: () => plainText(node.description),
     options: parametersOf(node.options),
     args: parametersOf(node.args),
     under: []
@@ -153,7 +146,7 @@ export const EVERYWHERE: ReadonlyArray<Parameter> = [
 ].map(([name, takes, about]) => ({
   name: name as string,
   takes: takes as Taken,
-  about: about as string,
+  about: () => about as string,
   least: 0,
   isRepeated: false,
   fallback: null
@@ -300,6 +293,10 @@ const commandFirst = (given: ReadonlyArray<string>): ReadonlyArray<string> => {
   }
   return [...given.slice(at), ...given.slice(0, at)]
 }
+
+/** The word that names the command, behind the options that every command has. */
+export const firstWord = (words: ReadonlyArray<string>): string | undefined =>
+  commandFirst(words[0] === "help" ? words.slice(1) : words)[0]
 
 /**
  * Reads the words of a command line: an option's value stands after it or after `=`, options and arguments in any order.

@@ -1,82 +1,49 @@
 import { stripVTControlCharacters } from "node:util"
-import { Command, HelpDoc, Options, ValidationError } from "@effect/cli"
-import { Config, Console, Effect, Option, Redacted } from "effect"
+import { Command, HelpDoc, ValidationError } from "@effect/cli"
+import { Config, Console, Effect, Option } from "effect"
 import { VERSION } from "../../domain/Version.ts"
-import { DatabasePostgres } from "../postgres/Sql.ts"
-import { serving } from "../Serving.ts"
-import { ask } from "./Asks.ts"
-import { audience } from "./Audiences.ts"
-import { backtest } from "./Backtests.ts"
-import { commandTree, readCommandLine } from "./CommandLine.ts"
+import { commandTree, firstWord, type KnownCommand, readCommandLine } from "./CommandLine.ts"
 import { completions } from "./Completions.ts"
-import { connect, connectionOptions } from "./Connection.ts"
-import { credits } from "./Credits.ts"
-import { doctor } from "./Doctor.ts"
-import { asks } from "./DurableAsks.ts"
 import { decodingProblem, misused, PROGRAM } from "./Failure.ts"
-import { fidelity, models } from "./Fidelity.ts"
 import { helpText } from "./Help.ts"
-import { importSurvey, imports } from "./Imports.ts"
-import { key } from "./Keys.ts"
-import { org } from "./Organizations.ts"
-import { jsonOption, print, terminalWidth } from "./Output.ts"
-import { project } from "./Projects.ts"
-import { webhook } from "./Webhooks.ts"
+import { terminalWidth } from "./Output.ts"
 
-export const serve = Command.make(
-  "serve",
-  {
-    demo: Options.boolean("demo").pipe(
-      Options.withDescription(
-        "On an empty database, create a demo organization with a key, two real surveys and audiences"
-      )
-    )
-  },
-  ({ demo }) => serving(demo)
-).pipe(Command.withDescription("Run the service"))
+/** The commands, each with what it works with: to load all of them takes longer than most of them take. */
+const loaders = {
+  serve: async () => (await import("./Service.ts")).serve,
+  migrate: async () => (await import("./Service.ts")).migrateDatabase,
+  org: async () => (await import("./Organizations.ts")).org,
+  key: async () => (await import("./Keys.ts")).key,
+  credits: async () => (await import("./Credits.ts")).credits,
+  import: async () => (await import("./Imports.ts")).importSurvey,
+  imports: async () => (await import("./Imports.ts")).imports,
+  project: async () => (await import("./Projects.ts")).project,
+  audience: async () => (await import("./Audiences.ts")).audience,
+  ask: async () => (await import("./Asks.ts")).ask,
+  asks: async () => (await import("./DurableAsks.ts")).asks,
+  webhook: async () => (await import("./Webhooks.ts")).webhook,
+  backtest: async () => (await import("./Backtests.ts")).backtest,
+  doctor: async () => (await import("./Doctor.ts")).doctor,
+  health: async () => (await import("./Service.ts")).health,
+  fidelity: async () => (await import("./Fidelity.ts")).fidelity,
+  models: async () => (await import("./Fidelity.ts")).models
+}
+const names = Object.keys(loaders) as ReadonlyArray<keyof typeof loaders>
 
-const migrateDatabase = Command.make("migrate", {}, () => Console.log("The database schema is up to date.")).pipe(
-  Command.withDescription("Bring the database schema up to date"),
-  Command.provide(DatabasePostgres)
-)
-
-/** Needs no key. */
-const health = Command.make("health", { url: connectionOptions.url, json: jsonOption }, ({ json, url }) =>
-  Effect.gen(function* () {
-    const client = yield* connect({ url, key: Option.some(Redacted.make("none")) })
-    const report = yield* client.health.check()
-    yield* print(report, json, ({ db, status }) => `The service is ${status}, its database is ${db}.`)
-  })
-).pipe(Command.withDescription("Check that a service and its database answer"))
-
-const root = Command.make("audience-insights").pipe(
-  Command.withDescription("Ask synthetic audiences and survey respondents"),
-  Command.withSubcommands([
-    serve,
-    migrateDatabase,
-    org,
-    key,
-    credits,
-    importSurvey,
-    imports,
-    project,
-    audience,
-    ask,
-    asks,
-    webhook,
-    backtest,
-    doctor,
-    health,
-    fidelity,
-    models
-  ])
-)
-
-/** Every command, its options and its arguments. */
-export const commands = commandTree(root.descriptor)
+/** The command that words name, or every command where they name none: the parser, and what it knows. */
+export const commandsNamed = async (words: ReadonlyArray<string>) => {
+  const named = names.filter((name) => name === firstWord(words))
+  const [first, ...others] = await Promise.all((named.length === 0 ? names : named).map((name) => loaders[name]()))
+  const root = Command.make("audience-insights").pipe(
+    Command.withDescription("Ask synthetic audiences and survey respondents"),
+    Command.withSubcommands([first!, ...others])
+  )
+  return { root, commands: commandTree(root.descriptor) }
+}
+type Root = Awaited<ReturnType<typeof commandsNamed>>["root"]
 
 /** Runs a command; the parser is silent, and the command itself tells what it has to. */
-const run = (args: ReadonlyArray<string>) =>
+const run = (root: Root, args: ReadonlyArray<string>) =>
   Effect.flatMap(Effect.console, (console) =>
     root
       .pipe(
@@ -92,7 +59,7 @@ const colours = Effect.map(Config.option(Config.nonEmptyString("NO_COLOR")), Opt
 )
 
 /** What the program itself is asked for, whatever the command. */
-const ofTheProgram = (asked: ReadonlyMap<string, string | null>): string | null => {
+const ofTheProgram = (commands: KnownCommand, asked: ReadonlyMap<string, string | null>): string | null => {
   if (asked.has("--version")) return VERSION
   return completions(commands, asked.get("--completions") ?? "")
 }
@@ -100,6 +67,7 @@ const ofTheProgram = (asked: ReadonlyMap<string, string | null>): string | null 
 /** Runs the command that the arguments name. What is wrong with them is told in our words. */
 export const command = (args: ReadonlyArray<string>) =>
   Effect.gen(function* () {
+    const { commands, root } = yield* Effect.promise(() => commandsNamed(args.slice(2)))
     const { asked, known, path, problems, words } = readCommandLine(commands, args.slice(2))
     const call = [PROGRAM, ...path].join(" ")
     const complain = (sentences: ReadonlyArray<string>) =>
@@ -107,9 +75,11 @@ export const command = (args: ReadonlyArray<string>) =>
     if (asked.has("--help"))
       return yield* Console.log(helpText(known, path, { call, colours: yield* colours, width: yield* terminalWidth }))
     if (problems.length > 0) return yield* complain(problems)
-    const answer = ofTheProgram(asked)
+    const answer = ofTheProgram(commands, asked)
     if (answer !== null) return yield* Console.log(answer)
-    return yield* Effect.catchIf(run([...args.slice(0, 2), ...words]), ValidationError.isValidationError, ({ error }) =>
-      complain([decodingProblem(stripVTControlCharacters(HelpDoc.toAnsiText(error)))])
+    return yield* Effect.catchIf(
+      run(root, [...args.slice(0, 2), ...words]),
+      ValidationError.isValidationError,
+      ({ error }) => complain([decodingProblem(stripVTControlCharacters(HelpDoc.toAnsiText(error)))])
     )
   })

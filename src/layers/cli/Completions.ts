@@ -79,12 +79,13 @@ ${words.join("\n")}
 complete -F _audience_insights ${NAME}`
 }
 
-const described = (name: string, about: string): string => quoted(`${name}:${about.replaceAll(":", "\\:")}`)
+const described = ({ about, name }: Pick<Parameter, "about" | "name">): string =>
+  quoted(`${name}:${about().replaceAll(":", "\\:")}`)
 
 const zsh = (places: ReadonlyArray<Place>): string => {
   const words = places.map((place) => {
-    const commands = place.known.under.map(({ about, name }) => described(name, about))
-    const options = optionsAt(place).map(({ about, name }) => described(name, about))
+    const commands = place.known.under.map(described)
+    const options = optionsAt(place).map(described)
     const files = place.known.args.some(takesFile) ? "; files=yes" : ""
     return `    ${quoted(place.at)}) commands=(${commands.join(" ")}); options=(${options.join(" ")})${files} ;;`
   })
@@ -129,9 +130,9 @@ const fish = (places: ReadonlyArray<Place>): string => {
     return takes._tag === "File" ? " -r -F" : " -x"
   }
   const lines = places.flatMap((place) => [
-    ...place.known.under.map(({ about, name }) => line(place.at, `-a ${name} -d ${quoted(about)}`)),
+    ...place.known.under.map(({ about, name }) => line(place.at, `-a ${name} -d ${quoted(about())}`)),
     ...optionsAt(place).map((option) =>
-      line(place.at, `-l ${option.name.slice(2)}${kindOf(option)} -d ${quoted(option.about)}`)
+      line(place.at, `-l ${option.name.slice(2)}${kindOf(option)} -d ${quoted(option.about())}`)
     ),
     ...(place.known.args.some(takesFile) ? [line(place.at, "-F")] : [])
   ])

@@ -3,9 +3,8 @@ import { Effect, Schema } from "effect"
 import { Credits as Amount, LedgerEntryKind } from "../../domain/Credits.ts"
 import { type CreditsSummary, LEDGER_COLUMNS, LedgerFilter, type LedgerMovement } from "../../domain/Ledger.ts"
 import { Credits, Ledger } from "../../services/ports/Credits.ts"
-import { AdministrationLayer } from "../Administration.ts"
 import { firstOf, limitOption } from "./Connection.ts"
-import { chosenOrganization, fromSource, given, orgOption, sourceOptions } from "./Options.ts"
+import { AdministrationLoaded, chosenOrganization, fromSource, given, orgOption, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 
 const count = (n: number): string => n.toLocaleString("en-US")
@@ -33,7 +32,7 @@ const grant = Command.make(
         json,
         () => `“${name}” now has ${count(balance)} credits.`
       )
-    }).pipe(Effect.provide(AdministrationLayer))
+    }).pipe(Effect.provide(AdministrationLoaded))
 ).pipe(Command.withDescription("Add credits"))
 
 const spent = (credits: number | null): string => (credits === null ? "more than is counted" : count(credits))
@@ -56,7 +55,7 @@ const balance = Command.make("balance", { ...sourceOptions, json: jsonOption }, 
       Effect.flatMap(Credits, (credits) => credits.balance(organizationId)).pipe(
         Effect.flatMap((balance) => print({ organizationId, balance }, json, () => `${count(balance)} credits.`))
       ),
-    using: AdministrationLayer
+    using: AdministrationLoaded
   })
 ).pipe(Command.withDescription("Show the balance"))
 
@@ -109,7 +108,7 @@ const ledger = Command.make(
             Effect.flatMap(Ledger, (ledger) => ledger.page(organization, filter, { limit, after: null })).pipe(
               Effect.map(({ rows }) => rows)
             ),
-          using: AdministrationLayer
+          using: AdministrationLoaded
         }
       )
       yield* printRows(movements, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)

@@ -48,9 +48,9 @@ const listed = (pairs: ReadonlyArray<readonly [name: string, about: string]>, wi
 
 const aboutParameter = ({ about, fallback, isRepeated, least }: Parameter): string =>
   [
-    about,
+    about(),
     ...(fallback === null ? [] : [`${fallback} if left out`]),
-    ...(isRepeated && !/repeat it/.test(about) ? ["may be repeated"] : []),
+    ...(isRepeated && !/repeat it/.test(about()) ? ["may be repeated"] : []),
     ...(least > 0 && isRepeated ? [`at least ${least}`] : [])
   ]
     .filter((part) => part !== "")
@@ -60,7 +60,7 @@ const aboutParameter = ({ about, fallback, isRepeated, least }: Parameter): stri
 const leaves = ({ under }: KnownCommand, path: ReadonlyArray<string>): ReadonlyArray<readonly [string, string]> =>
   under.flatMap((one) => {
     const named = [...path, one.name]
-    return one.under.length > 0 ? leaves(one, named) : [[named.join(" "), one.about] as const]
+    return one.under.length > 0 ? leaves(one, named) : [[named.join(" "), one.about()] as const]
   })
 
 /** What a command does and how it is typed, in lines of at most `width` columns. */
@@ -75,7 +75,7 @@ export const helpText = (
   const parameters = (all: ReadonlyArray<Parameter>, name: (one: Parameter) => string) =>
     all.map((one) => [name(one), aboutParameter(one)] as const)
   return [
-    wrapped(known.about, width),
+    wrapped(known.about(), width),
     "",
     strong("Usage"),
     `  ${usageOf(known, call)}`,

@@ -6,10 +6,9 @@ import { writeMapping } from "../../domain/survey/mapping/MappingFile.ts"
 import { ImportId } from "../../domain/survey/reading/SurveyImport.ts"
 import type { importSummary } from "../../http/api/Projects.ts"
 import { type Imported, type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
-import { AdministrationLayer } from "../Administration.ts"
 import { asking, type Client, connect, connectionOptions } from "./Connection.ts"
 import { PROGRAM } from "./Failure.ts"
-import { fromSource, sourceOptions } from "./Options.ts"
+import { AdministrationLoaded, fromSource, sourceOptions } from "./Options.ts"
 import { jsonOption, listOptions, print, printList, terminalWidth } from "./Output.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
 import { understandingText, warningsText } from "./Understandings.ts"
@@ -264,7 +263,7 @@ export const importSurvey = Command.make(
           Effect.flatMap(Imports, ({ preview }) =>
             preview({ ...source, progress: (share) => tell(importStep(share, bytes, 1)) })
           )
-        ).pipe(Effect.provide(AdministrationLayer))
+        ).pipe(Effect.provide(AdministrationLoaded))
         yield* print(preview.understanding, json, understandingText)
         return Option.isNone(mapping) || Option.isSome(mappingOut)
           ? yield* keepMapping(path, mappingOut, preview)
@@ -286,7 +285,7 @@ export const importSurvey = Command.make(
               Effect.flatMap(Imports, ({ run }) =>
                 run(organization, { ...request, progress: (share) => tell(importStep(share, bytes, READING)) })
               ),
-            using: AdministrationLayer
+            using: AdministrationLoaded
           }
         )
       )

@@ -2,8 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Data, Effect, Option, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound, readOverlap } from "../../domain/ApiKey.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
-import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./Options.ts"
+import { AdministrationLoaded, chosenOrganization, orgOption } from "./Options.ts"
 import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
 const keyId = Args.text({ name: "key-id" }).pipe(Args.withDescription("An id, as `key list` prints it"))
@@ -84,5 +83,5 @@ const revoke = Command.make("revoke", { key: keyId, org: orgOption, json: jsonOp
 export const key = Command.make("key").pipe(
   Command.withDescription("API keys"),
   Command.withSubcommands([create, list, rotate, revoke]),
-  Command.provide(AdministrationLayer)
+  Command.provide(AdministrationLoaded)
 )

@@ -1,5 +1,5 @@
 import { Args, Options } from "@effect/cli"
-import { Effect, type Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { SampleSize } from "../../domain/ask/Ask.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
@@ -58,6 +58,14 @@ export const sourceOptions = { ...connectionOptions, org: orgOption }
 export interface Source extends Connection {
   readonly org: Option.Option<string>
 }
+
+/** What an administrator works with, loaded by the commands that work with the database. */
+export const AdministrationLoaded = Layer.unwrapEffect(
+  Effect.map(
+    Effect.promise(() => import("../Administration.ts")),
+    ({ AdministrationLayer }) => AdministrationLayer
+  )
+)
 
 interface Ways<A, E, R, B, F, S, Out, L, In> {
   /** Asks the service. */

@@ -7,8 +7,7 @@ import { Data, Effect, Option } from "effect"
 import { type Organization, Plan } from "../../domain/Organization.ts"
 import { type CopyFile, CopyFolder } from "../../services/ports/OrganizationData.ts"
 import { OrganizationCopies, OrganizationRemoval, Organizations } from "../../services/usecases/Organizations.ts"
-import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./Options.ts"
+import { AdministrationLoaded, chosenOrganization, orgOption } from "./Options.ts"
 import { jsonOption, listOptions, print, printList, printRows, table } from "./Output.ts"
 
 /** The folder cannot be made, or is there already. */
@@ -76,7 +75,7 @@ const exportOrganization = Command.make(
     })
 ).pipe(
   Command.withDescription("Export everything stored for an organization, except secrets"),
-  Command.provide(AdministrationLayer)
+  Command.provide(AdministrationLoaded)
 )
 
 const asked = ({ id, name }: Organization, rows: number) =>
@@ -118,7 +117,7 @@ const deleteOrganization = Command.make(
     })
 ).pipe(
   Command.withDescription("Delete an organization and everything stored for it; run it again if it was interrupted"),
-  Command.provide(AdministrationLayer)
+  Command.provide(AdministrationLoaded)
 )
 
 const create = Command.make(
@@ -148,5 +147,5 @@ const list = Command.make("list", listOptions, (format) =>
 export const org = Command.make("org").pipe(
   Command.withDescription("Organizations"),
   Command.withSubcommands([create, list, exportOrganization, deleteOrganization]),
-  Command.provide(AdministrationLayer)
+  Command.provide(AdministrationLoaded)
 )

@@ -16,14 +16,22 @@ import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
 import { TalliedSegments, Tallies } from "../../services/usecases/Tallies.ts"
-import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../Process.ts"
 import { SimulatorStatistical } from "../simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { connect, connectionOptions, firstOf, MAX_LISTED } from "./Connection.ts"
 import { crosstabAskOf, crosstabOptions, crosstabTable, outOption, writeTable } from "./Crosstabs.ts"
 import { failed } from "./Failure.ts"
-import { askedProject, dataOf, fromSource, given, projectArg, projectIdOf, sourceOptions } from "./Options.ts"
+import {
+  AdministrationLoaded,
+  askedProject,
+  dataOf,
+  fromSource,
+  given,
+  projectArg,
+  projectIdOf,
+  sourceOptions
+} from "./Options.ts"
 import { barChart, csvOption, jsonOption, listOptions, print, printList, printRows, table, wrapped } from "./Output.ts"
 import {
   ReferenceUnclear,
@@ -310,7 +318,7 @@ const COLUMNS = ["question", "interviews", "marginBefore", "marginAfter", "basis
 const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
   Layer.provide([Segments.Default, DictionaryEnglish, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))]),
   Layer.provide(MinMatchedTwinsConfigured),
-  Layer.provideMerge(AdministrationLayer)
+  Layer.provideMerge(AdministrationLoaded)
 )
 
 const suggestHumans = Command.make(
@@ -364,7 +372,7 @@ const UseCases = Layer.mergeAll(
     Layer.provide(Segments.Default),
     Layer.provide(Tallies.Default)
   )
-).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
+).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLoaded))
 
 const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ csv, json, ...source }) =>
   Effect.gen(function* () {

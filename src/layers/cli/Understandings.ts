@@ -12,8 +12,15 @@ import type {
 } from "../../domain/survey/understanding/Understanding.ts"
 import { excerpt, foldText } from "../../domain/text/Text.ts"
 import { type ChangeTakenBack, type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
-import { AdministrationLayer } from "../Administration.ts"
-import { dataOf, fromSource, projectArg, projectIdOf, type Source, sourceOptions } from "./Options.ts"
+import {
+  AdministrationLoaded,
+  dataOf,
+  fromSource,
+  projectArg,
+  projectIdOf,
+  type Source,
+  sourceOptions
+} from "./Options.ts"
 import { jsonOption, print, wrapped } from "./Output.ts"
 
 const unbroken = (text: string) => text.replace(/\s+/g, " ")
@@ -268,7 +275,7 @@ const understood = (source: Source, projectId: ProjectId) =>
   fromSource(source, {
     service: ({ projects }) => Effect.map(projects.understanding({ path: { projectId }, urlParams: {} }), dataOf),
     database: (id) => Effect.flatMap(Understandings, ({ get }) => get(id, projectId)),
-    using: AdministrationLayer
+    using: AdministrationLoaded
   })
 
 /** Shows how a project's file was read. */
@@ -357,7 +364,7 @@ export const takeBack = Command.make(
         service: ({ projects }) =>
           Effect.map(projects.takeBackChange({ path: { projectId, changeId: change } }), dataOf),
         database: (id) => Effect.flatMap(Understandings, ({ takeBack }) => takeBack(id, projectId, change)),
-        using: AdministrationLayer
+        using: AdministrationLoaded
       })
       yield* print(taken, json, takenBackText)
     })
@@ -419,7 +426,7 @@ export const question = Command.make(
           Effect.map(projects.changeQuestion({ path: { projectId, key: given.question }, payload: change }), dataOf),
         database: (id) =>
           Effect.flatMap(Understandings, ({ changeQuestion }) => changeQuestion(id, projectId, given.question, change)),
-        using: AdministrationLayer
+        using: AdministrationLoaded
       })
       yield* print(reread, given.json, rereadText)
     })

@@ -36,7 +36,7 @@ import { Stopping } from "../../services/ports/UnderWay.ts"
 import { ownTurn } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
 import { type Answered, makeNodeServer, type NodeServer, type NodeServerOptions, type Watch } from "../NodeServer.ts"
-import type { Sampling } from "../observability/Otlp.ts"
+import type { Sampling } from "../observability/OtlpSettings.ts"
 import {
   malformedRequests,
   requestSeconds,

@@ -2,7 +2,7 @@ import { setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Effect } from "effect"
 import type { OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
-import { doWork, type WorkInput, type WorkName } from "../../domain/simulation/HeavyWork.ts"
+import type { WorkInput, WorkName } from "../../domain/simulation/HeavyWork.ts"
 import type { RereadSource } from "../../services/ports/SurveyFiles.ts"
 import { inPieces, MORE, ownBuffers, type Piece } from "./Pieces.ts"
 import type { SurveyWork } from "./SurveyWork.ts"
@@ -41,11 +41,12 @@ const work = async (message: Message): Promise<unknown> => {
     const { readHere } = await import("./SurveyWork.ts")
     return readHere(message.input, (share) => Effect.sync(() => tell(share)))
   }
-  if (message.name === "reread") return (await import("./RereadWork.ts")).rereadHere(message.input)
+  if (message.name === "reread") return (await import("./SurveyWork.ts")).rereadHere(message.input)
   if (message.name === "table") {
     const { tableFile } = await import("../table-files/TableFile.ts")
     return tableFile(message.input.kind, message.input.table)
   }
+  const { doWork } = await import("../../domain/simulation/HeavyWork.ts")
   return doWork(message.name, message.input, tell)
 }
 

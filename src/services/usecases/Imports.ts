@@ -18,7 +18,7 @@ import { describeFormat, SurveyFiles, type SurveyRead, SurveyReader, type Survey
 import { spanned } from "../WhenEnded.ts"
 import { Receipts } from "./asks/Charges.ts"
 import { asked } from "./Projects.ts"
-import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
+import type { UnderstoodSurvey } from "./ReadSurvey.ts"
 import { inTurns } from "./Turns.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
@@ -132,6 +132,8 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     /** Reads and understands a file without storing anything. */
     const preview = spanned("Imports.preview")(
       function* (source: ImportSource) {
+        // Nothing else of a service reads files in its own thread.
+        const { readSurvey } = yield* Effect.promise(() => import("./ReadSurvey.ts"))
         const understood = yield* readSurvey(source, source.progress)
         const { draft, facts, format, headers, mapping } = understood
         const read = { facts, mapping, format: describeFormat(format), columns: headers.map((header) => ({ header })) }

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { type KnownCommand, type Parameter, readCommandLine } from "../../../src/layers/cli/CommandLine.ts"
-import { commands } from "../../../src/layers/cli/Commands.ts"
+import { commandsNamed } from "../../../src/layers/cli/Commands.ts"
 import { helpText } from "../../../src/layers/cli/Help.ts"
 import { textWidth } from "../../../src/layers/cli/Output.ts"
+
+const { commands } = await commandsNamed([])
 
 interface Leaf {
   readonly path: ReadonlyArray<string>
@@ -121,7 +123,7 @@ describe("a command line", () => {
 describe("the commands", () => {
   it("say what they are, and so do their options and arguments", () => {
     const silent = leaves.flatMap(({ known, path }) =>
-      [known, ...known.options, ...known.args].flatMap(({ about, name }) => (about === "" ? [[...path, name]] : []))
+      [known, ...known.options, ...known.args].flatMap(({ about, name }) => (about() === "" ? [[...path, name]] : []))
     )
     assert.deepStrictEqual(silent, [])
   })

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs"
 import { assert, it } from "@effect/vitest"
 import { commandAt } from "../../../src/layers/cli/CommandLine.ts"
-import { commands } from "../../../src/layers/cli/Commands.ts"
+import { commandsNamed } from "../../../src/layers/cli/Commands.ts"
+
+const { commands } = await commandsNamed([])
 
 /** The command that does what an operation of the contract does. */
 const COMMANDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, FastCheck as fc, Option, Redacted } from "effect"
 import { explainConfigError } from "../../../src/layers/Config.ts"
-import { telemetryVariables } from "../../../src/layers/observability/Otlp.ts"
+import { telemetryVariables } from "../../../src/layers/observability/OtlpSettings.ts"
 
 const ADDRESS = ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318"] as const
 const read = (variables: Record<string, string>) =>
