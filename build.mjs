@@ -72,12 +72,18 @@ const withoutUnreached = {
   }
 }
 
-/** The dictionary reads its words from a file beside it, which the bundle has not: they become a part of it. */
+/** The dictionary reads its words from a file beside it, which the bundle has not: they become a part of it, in order. */
+const wordsIn = (path) =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .map((line) => line.split("/")[0].toLowerCase())
+    .sort()
+    .join("\n")
 const withWords = {
   name: "with-words",
   setup: ({ onLoad }) =>
     onLoad({ filter: /dictionary-en[\\/]index\.js$/ }, ({ path }) => ({
-      contents: `export default { dic: ${JSON.stringify(readFileSync(path.replace(/js$/, "dic"), "utf8"))} }`
+      contents: `export default { dic: ${JSON.stringify(wordsIn(path.replace(/js$/, "dic")))} }`
     }))
 }
 

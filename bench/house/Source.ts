@@ -27,13 +27,12 @@ const HOLDS_WORDS = /\bsrc\/domain\/(?:lexicon|language)\//
 const DATA = /\bsrc\/domain\/lexicon\//
 const LONGEST_LINE = 140
 const ALTERNATIVES = 3
-const SHORTEST_WORD = 3
+const WORD = /\p{L}{3,}/u
 
 /** A natural word or two: mostly letters, with at least one run of three, no name of a variable and no constant. */
 const isWordLike = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const run = new RegExp(`\\p{L}{${SHORTEST_WORD},}`, "u")
-  return run.test(text) && letters * 2 > text.length
+  return WORD.test(text) && letters * 2 > text.length
 }
 
 /** Alternatives side by side, at the top of a pattern and in each of its groups. */

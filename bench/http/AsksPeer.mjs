@@ -1,24 +1,8 @@
 // The yardstick: Fastify and pg charging for an answer that is as cheap as can be, in one statement like ours.
-import { createHash, randomBytes, randomUUID } from "node:crypto"
-import Fastify from "fastify"
-import pg from "pg"
+import { createHash, randomUUID } from "node:crypto"
+import { app, listening, pool } from "./Peer.mjs"
 
-const KEY_LOOKUP_TTL = 1000
 const PRICE = 100
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const keys = new Map()
-
-const organizationOf = async (key) => {
-  const cached = keys.get(key)
-  if (cached !== undefined && cached.until > Date.now()) return cached.organization
-  const hash = createHash("sha256").update(key).digest()
-  const { rows } = await pool.query("SELECT organization_id FROM api_keys WHERE hash = $1 AND revoked_at IS NULL", [
-    hash
-  ])
-  const organization = rows[0]?.organization_id
-  keys.set(key, { organization, until: Date.now() + KEY_LOOKUP_TTL })
-  return organization
-}
 
 const CHARGE = `
   WITH account AS (
@@ -55,12 +39,6 @@ const answer = ({ choices, question }) => {
   return choices.map((choice, i) => ({ choice, percentage: Math.round((1000 * (weights[i % 32] + 1)) / total) / 10 }))
 }
 
-const app = Fastify({ genReqId: () => `req_${randomBytes(15).toString("hex")}` })
-app.addHook("onRequest", async (request, reply) => {
-  request.organization = await organizationOf(request.headers.authorization?.slice(7) ?? "")
-  if (request.organization === undefined) return reply.code(401).send({ error: "invalid_api_key" })
-  reply.header("X-Request-Id", request.id)
-})
 app.post("/v1/ask/choices", { schema: { body } }, async (request, reply) => {
   const text = JSON.stringify({ requestId: request.id, data: { choices: answer(request.body) }, error: null })
   const key = request.headers["idempotency-key"]
@@ -76,4 +54,4 @@ app.post("/v1/ask/choices", { schema: { body } }, async (request, reply) => {
     .header("X-Credits-Remaining", rows[0].balance)
     .send(text)
 })
-await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" })
+await listening()

@@ -1,23 +1,5 @@
 // The yardstick: Fastify and pg doing the same job as GET /v1/audiences, written the way their documentation does.
-import { createHash, randomBytes } from "node:crypto"
-import Fastify from "fastify"
-import pg from "pg"
-
-const KEY_LOOKUP_TTL = 1000
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const keys = new Map()
-
-const organizationOf = async (key) => {
-  const cached = keys.get(key)
-  if (cached !== undefined && cached.until > Date.now()) return cached.organization
-  const hash = createHash("sha256").update(key).digest()
-  const { rows } = await pool.query("SELECT organization_id FROM api_keys WHERE hash = $1 AND revoked_at IS NULL", [
-    hash
-  ])
-  const organization = rows[0]?.organization_id
-  keys.set(key, { organization, until: Date.now() + KEY_LOOKUP_TTL })
-  return organization
-}
+import { app, listening, pool } from "./Peer.mjs"
 
 const string = { type: "string" }
 const audience = { type: "object", properties: { id: string, title: string, prompt: string } }
@@ -30,12 +12,6 @@ const response = {
   }
 }
 
-const app = Fastify({ genReqId: () => `req_${randomBytes(15).toString("hex")}` })
-app.addHook("onRequest", async (request, reply) => {
-  request.organization = await organizationOf(request.headers.authorization?.slice(7) ?? "")
-  if (request.organization === undefined) return reply.code(401).send({ error: "invalid_api_key" })
-  reply.header("X-Request-Id", request.id)
-})
 app.get("/v1/audiences", { schema: { response: { 200: response } } }, async (request) => {
   const { rows } = await pool.query(
     "SELECT id, title, prompt FROM audiences WHERE organization_id = $1 ORDER BY created_at DESC, id",
@@ -43,4 +19,4 @@ app.get("/v1/audiences", { schema: { response: { 200: response } } }, async (req
   )
   return { requestId: request.id, data: { audiences: rows }, error: null }
 })
-await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" })
+await listening()

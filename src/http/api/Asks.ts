@@ -14,7 +14,7 @@ import { RequestId } from "../../domain/RequestId.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Authorization, ClosedRequests } from "./Authorization.ts"
 import { STATUS_RESPONSE } from "./DurableAskView.ts"
-import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import { BodyRefused, Conflict, NotFound, PaymentRequired, Unprocessable } from "./Errors.ts"
 import example from "./examples/Asks.json" with { type: "json" }
 import comparing from "./examples/Compare.json" with { type: "json" }
 import durable from "./examples/DurableAsks.json" with { type: "json" }
@@ -79,8 +79,7 @@ const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
   .addError(PaymentRequired.body)
   .addError(Unprocessable.body)
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "quoteAsk",
@@ -100,9 +99,8 @@ const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
   .addSuccess(response("AsksQuoteResponse", AsksQuote))
   .addError(NotFound.body)
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
+  .addError(BodyRefused)
   .addError(Unprocessable.body)
-  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "quoteAsks",
@@ -257,8 +255,7 @@ export class AsksGroup extends HttpApiGroup.make("asks")
   .add(projectAlias)
   .addError(PaymentRequired.body)
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Asking")

@@ -7,7 +7,7 @@ import { listQuery } from "../../domain/Listing.ts"
 import { text } from "../../domain/text/Text.ts"
 import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization, ClosedRequests } from "./Authorization.ts"
-import { Conflict, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./Errors.ts"
+import { BodyRefused, Conflict, NotFound } from "./Errors.ts"
 import example from "./examples/Audiences.json" with { type: "json" }
 import { DeletedResponse, documented, response } from "./Response.ts"
 
@@ -69,8 +69,7 @@ const create = HttpApiEndpoint.post("create", "/v1/audiences")
   .setPayload(AudienceDraft)
   .addSuccess(response("AudienceNameResponse", AudienceName))
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "createAudience",
@@ -89,8 +88,7 @@ const rename = HttpApiEndpoint.patch("rename", "/v1/audiences/:id")
   .setPayload(AudienceChange)
   .addSuccess(response("AudienceNameResponse", AudienceName))
   .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "renameAudience",
@@ -120,8 +118,7 @@ const search = HttpApiEndpoint.post("search", "/v1/cms/audience/search")
   .setPayload(AudienceSearch)
   .addSuccess(response("AudiencePageResponse", AudiencePageView))
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "searchAudiences",
@@ -137,8 +134,7 @@ const understanding = HttpApiEndpoint.post("understanding", "/v1/audiences/under
   .setPayload(UnderstandingAsk)
   .addSuccess(response("AudienceUnderstandingResponse", AudienceUnderstanding))
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "understandAudience",

@@ -16,7 +16,7 @@ import {
   ResultLines,
   STATUS_RESPONSE
 } from "./DurableAskView.ts"
-import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import { BodyRefused, Conflict, NotFound, PaymentRequired, Unprocessable } from "./Errors.ts"
 import asks from "./examples/Asks.json" with { type: "json" }
 import example from "./examples/DurableAsks.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
@@ -39,9 +39,8 @@ const submit = HttpApiEndpoint.post("submit", "/v1/asks")
   .addError(NotFound.body)
   .addError(PaymentRequired.body)
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
+  .addError(BodyRefused)
   .addError(Unprocessable.body)
-  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "submitAsks",

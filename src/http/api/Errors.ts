@@ -206,6 +206,9 @@ export const ServiceUnavailable = problem("ServiceUnavailable", {
 })
 export type ServiceUnavailable = InstanceType<typeof ServiceUnavailable>
 
+/** What a body is refused for before anybody looks at what it holds. */
+export const BodyRefused = Schema.Union(PayloadTooLarge.body, UnsupportedMediaType.body)
+
 /** Every error that the service sends. */
 export const AnyError = Schema.Union(
   BadRequest.body,

@@ -4,7 +4,7 @@ import { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import { ChoicesResult } from "../../domain/ask/AskResult.ts"
 import { Estimates, EstimationTask, TASK_MINUTES, TaskToken } from "../../domain/ask/EstimationTask.ts"
 import { Authorization, ClosedRequests } from "./Authorization.ts"
-import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import { BodyRefused, Conflict, NotFound, PaymentRequired, Unprocessable } from "./Errors.ts"
 import asks from "./examples/Asks.json" with { type: "json" }
 import example from "./examples/EstimationTasks.json" with { type: "json" }
 import { documented, response } from "./Response.ts"
@@ -52,9 +52,8 @@ export class EstimationTasksGroup extends HttpApiGroup.make("estimationTasks")
   .add(submit)
   .addError(PaymentRequired.body)
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
+  .addError(BodyRefused)
   .addError(Unprocessable.body)
-  .addError(UnsupportedMediaType.body)
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Estimation tasks")

@@ -22,7 +22,7 @@ import {
 import { text } from "../../domain/text/Text.ts"
 import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization, ClosedRequests } from "./Authorization.ts"
-import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import { BodyRefused, Conflict, NotFound, Unprocessable } from "./Errors.ts"
 import backtestExample from "./examples/Backtests.json" with { type: "json" }
 import counted from "./examples/Distributions.json" with { type: "json" }
 import matching from "./examples/Matches.json" with { type: "json" }
@@ -137,8 +137,7 @@ const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:pr
   .setPayload(QuestionChangeAsk)
   .addSuccess(response("QuestionChangeResponse", QuestionReread))
   .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "changeQuestion",
@@ -227,8 +226,7 @@ const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches
   .addSuccess(response("MatchesResponse", Matches))
   .addError(Conflict.body)
   .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "countMatches",
@@ -354,8 +352,7 @@ const create = HttpApiEndpoint.post("create", "/v1/projects")
   .addSuccess(response("ImportResponse", ImportedView))
   .addSuccess(response("ImportStatusResponse", ImportView), { status: 202 })
   .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "createProject",
@@ -392,8 +389,7 @@ const change = HttpApiEndpoint.patch("change", "/v1/projects/:projectId")
   .setPayload(ProjectChange)
   .addSuccess(response("ProjectResponse", ProjectDetail))
   .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .addError(BodyRefused)
   .annotateContext(
     documented({
       operationId: "changeProject",
@@ -442,9 +438,8 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
   .addSuccess(response("CrosstabResponse", CrosstabResult))
   .addError(Conflict.body)
   .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
+  .addError(BodyRefused)
   .addError(Unprocessable.body)
-  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "crosstabProject",
@@ -466,9 +461,8 @@ const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:proje
   .addSuccess(response("SuggestHumansResponse", HumansResult))
   .addError(Conflict.body)
   .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
+  .addError(BodyRefused)
   .addError(Unprocessable.body)
-  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "suggestHumans",

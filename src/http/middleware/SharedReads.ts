@@ -3,7 +3,7 @@ import { type Cause, Effect, Runtime } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
-import { waitedFor } from "../../services/usecases/Turns.ts"
+import { heed } from "../../services/usecases/Turns.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
 import { bearerOf, type FirstLook, inCoding, type Reply, represent, tagOfEnvelope } from "../request/Representation.ts"
 import { jsonResponse } from "../request/Respond.ts"
@@ -100,7 +100,10 @@ export class SharedReads extends Effect.Service<SharedReads>()("http/SharedReads
             Effect.suspend(() => read(organization)),
             (data): Found => ({ data, tag: tagOfEnvelope(jsonResponse("", data).body) })
           )
-          const answering = Effect.matchCauseEffect(waitedFor(organization)(ofOrganization(organization)(found)), {
+          const heeded = Effect.suspend(() =>
+            Effect.ensuring(ofOrganization(organization)(found), Effect.sync(heed(organization)))
+          )
+          const answering = Effect.matchCauseEffect(heeded, {
             onSuccess: (what) => answerAll(together, what, surroundings),
             onFailure: (cause) => Effect.sync(() => failAll(together, cause, surroundings))
           })

@@ -162,12 +162,6 @@ export const heed = (organization: string): (() => void) => {
   }
 }
 
-/** Does something at once that somebody waits for, others' large work making way. */
-export const waitedFor =
-  (organization: string) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.suspend(() => Effect.ensuring(effect, Effect.sync(heed(organization))))
-
 /**
  * Places that each organization, project or the like has of its own, each taken as long as a scope lasts: what comes while
  * all are taken waits for one.

@@ -19,6 +19,18 @@ const CLIENTS = {
 /** curl that fails where the answer is no 2xx, says what the answer was, and ends its line. */
 const curl = (real: string) => `#!/bin/sh\nexec ${real} --fail-with-body --max-time 60 -w '\\n' "$@"\n`
 
+/** npm that runs commands as its script does, without npm's own start and the look for changed sources. */
+const npm = (real: string) => `#!/bin/sh
+if [ "$1 $2 $3 $4" = "run -s cli --" ]; then
+  shift 4
+  exec ${process.execPath} ${path.join(root, "bin.mjs")} "$@"
+fi
+exec ${real} "$@"
+`
+
+/** The page whose commands are run by npm itself, as readers run them. */
+const BY_NPM = "README.md"
+
 const whereIs = (name: string) =>
   (process.env.PATH ?? "").split(path.delimiter).find((folder) => fs.existsSync(path.join(folder, name)))
 
@@ -39,6 +51,8 @@ export const snippetFolder = (reader: string) =>
     const bin = path.join(folder, "bin")
     fs.mkdirSync(bin)
     fs.writeFileSync(path.join(bin, "curl"), curl(path.join(whereIs("curl") ?? "/usr/bin", "curl")), { mode: 0o755 })
+    if (reader !== BY_NPM)
+      fs.writeFileSync(path.join(bin, "npm"), npm(path.join(whereIs("npm") ?? "/usr/bin", "npm")), { mode: 0o755 })
     link(folder, IMPORTED)
     const compilerOptions = {
       ...JSON.parse(fs.readFileSync(path.join(root, "tsconfig.json"), "utf8")).compilerOptions,
