@@ -52,7 +52,7 @@ const ofTime = (): ReadonlyArray<Row> => {
   ]
 }
 
-const NEEDS_SURVEYS: ReadonlySet<string> = new Set(["filters", "pairs", "columns"])
+const NEEDS_SURVEYS: ReadonlySet<string> = new Set(["filters", "scope", "pairs", "columns"])
 const isRead = (kind: string): boolean => hasSurveys || !NEEDS_SURVEYS.has(kind)
 
 const ofNewCases = (): ReadonlyArray<Row> =>

@@ -1,6 +1,6 @@
 import type { Criterion } from "../../src/domain/people/Criterion.ts"
 import * as Cases from "./Cases.ts"
-import { type Kind, wordsOf } from "./Compared.ts"
+import { wordsOf } from "./Compared.ts"
 import { mapped, relation, revived, shown } from "./Criteria.ts"
 import { phrasesRead, readDescription, readFilter, readLabels, readMatch } from "./Readers.ts"
 
@@ -11,7 +11,7 @@ import { phrasesRead, readDescription, readFilter, readLabels, readMatch } from 
 export type Verdict = "understood" | "refused" | "wrong"
 
 export interface Judged {
-  readonly kind: Kind
+  readonly kind: NewKind
   readonly half: "dev" | "held"
   readonly input: string
   readonly verdict: Verdict
@@ -144,10 +144,11 @@ const pair = (one: Cases.NewPair, _: number, all: ReadonlyArray<Cases.NewPair>):
   }
 }
 
-export const NEW_KINDS = ["descriptions", "labels", "filters", "pairs"] as const
+export const NEW_KINDS = ["descriptions", "labels", "filters", "scope", "pairs"] as const
+export type NewKind = (typeof NEW_KINDS)[number]
 
 /** Every new case of a kind, read and judged. */
-export const judged = (kind: (typeof NEW_KINDS)[number]): ReadonlyArray<Judged> => {
+export const judged = (kind: NewKind): ReadonlyArray<Judged> => {
   switch (kind) {
     case "descriptions":
       return Cases.newCases<Cases.NewDescription>(kind).map(description)
@@ -155,6 +156,8 @@ export const judged = (kind: (typeof NEW_KINDS)[number]): ReadonlyArray<Judged> 
       return Cases.newCases<Cases.NewLabels>(kind).map(labels)
     case "filters":
       return Cases.newCases<Cases.NewFilter>(kind).map(filter)
+    case "scope":
+      return Cases.newCases<Cases.NewFilter>(kind).map((one) => ({ ...filter(one), kind }))
     case "pairs":
       return Cases.newCases<Cases.NewPair>(kind).map(pair)
   }

@@ -1,6 +1,6 @@
 import { accepted } from "./Cases.ts"
 import { type Compared, compared, isAccepted, KINDS, type Kind } from "./Compared.ts"
-import { type Judged, judged, NEW_KINDS } from "./Judged.ts"
+import { type Judged, judged, NEW_KINDS, type NewKind } from "./Judged.ts"
 
 /*
  * Holds the readers of this checkout against what was made of everything before they changed, and against the new cases:
@@ -15,8 +15,8 @@ const option = (name: string) => process.argv.find((one) => one.startsWith(`--${
 const isSet = (name: string) => process.argv.includes(`--${name}`)
 const wanted = option("kind")
 const hasSurveys = process.env.SURVEYS_DIR !== undefined && process.env.SURVEYS_MORE_DIR !== undefined
-const NEEDS_SURVEYS: ReadonlySet<string> = new Set(["filters", "pairs", "columns"])
-const isAsked = (kind: Kind) => (wanted === undefined || wanted === kind) && (hasSurveys || !NEEDS_SURVEYS.has(kind))
+const NEEDS_SURVEYS: ReadonlySet<string> = new Set(["filters", "scope", "pairs", "columns"])
+const isAsked = (kind: Kind | NewKind) => (wanted === undefined || wanted === kind) && (hasSurveys || !NEEDS_SURVEYS.has(kind))
 
 const taken = accepted()
 const all = new Map(KINDS.filter(isAsked).map((kind) => [kind, compared(kind)]))

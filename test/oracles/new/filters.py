@@ -486,8 +486,13 @@ def selected(mask):
     return {"count": len(ids), "ids": hashlib.sha1(",".join(map(str, ids)).encode()).hexdigest()[:12]}
 
 
-for survey, prompt, truth, also in CASES:
-    row = {"kind": "filter", "half": survey.half, "survey": survey.name, "prompt": prompt, "truth": selected(truth)}
-    if also:
-        row["also"] = [selected(one) for one in also]
-    print(json.dumps(row, ensure_ascii=False))
+def rows(cases):
+    for survey, prompt, truth, also in cases:
+        row = {"kind": "filter", "half": survey.half, "survey": survey.name, "prompt": prompt, "truth": selected(truth)}
+        if also:
+            row["also"] = [selected(one) for one in also]
+        yield json.dumps(row, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    print("\n".join(rows(CASES)))
