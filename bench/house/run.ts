@@ -3,5 +3,6 @@ import { runPart } from "../support/Parts.ts"
 
 await runPart({
   figures: () => import("./Figures.ts"),
-  mutations: () => import("./Mutations.ts")
+  mutations: () => import("./Mutations.ts"),
+  rooms: () => import("./Rooms.ts")
 })

@@ -3,6 +3,7 @@ import { COMMONNESS } from "../lexicon/opinions/OpinionForms.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { classOf, phrasesIn, rowsOf } from "../lexicon/Tables.ts"
 import { stem, words } from "../text/Words.ts"
+import { TOPICS } from "./Topics.ts"
 
 const { pattern } = patterns(COMMONNESS)
 
@@ -30,6 +31,15 @@ const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Known>> = (() => {
   for (const known of index.values()) known.sort((a, b) => b.stems.length - a.stems.length)
   return index
 })()
+
+const RECORDED: ReadonlySet<string> = new Set(
+  [...rowsOf(USUAL).map(([, things]) => things), ...TOPICS.map(({ phrases }) => phrases)].flatMap((phrases) =>
+    phrasesIn(phrases).flatMap(words)
+  )
+)
+
+/** Whether a word, in lower case, names something that figures or findings are held of: “netflix”, “tiktok”. */
+export const isOnRecord = (word: string): boolean => RECORDED.has(word)
 
 /** Questions about what respondents have, use, do or know, not what they think. */
 const OWN = pattern("own")

@@ -20,9 +20,8 @@ import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { composedShares, isSame, sharesAtAll } from "./CompoundShares.ts"
+import { sharesAtAll } from "./PlainerShares.ts"
 import { asGrouped, frameKnows, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
-import { sharesOfEach } from "./MultipleResponse.ts"
 import type { Panel } from "./Panel.ts"
 
 const { pattern } = patterns(CHOICE_MODEL)
@@ -118,7 +117,6 @@ function* ordinalShares(question: PreparedQuestion, panel: Panel, ties: Ties): T
   const { beside, steps } = places(scale)
   const cuts = cutsBetween(Float64Array.from(steps, (k) => prior[k]!))
   const features = featuresOf(panel.audience.people, panel.persons)
-  const common = question.shift + ties.asked
   const shares = new Float64Array(prior.length)
   const own = new Float64Array(scale.steps)
   for (let i = 0; i < panel.size; i++) {
@@ -131,7 +129,7 @@ function* ordinalShares(question: PreparedQuestion, panel: Panel, ties: Ties): T
       left -= p
     }
     own.fill(0)
-    addOrdinal(cuts, common + shiftOf(features, person, leaning), own)
+    addOrdinal(cuts, ties.asked + shiftOf(features, person, leaning), own)
     for (let rank = 0; rank < own.length; rank++) shares[steps[rank]!]! += (left * own[rank]!) / panel.size
   }
   return shares
@@ -217,8 +215,6 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const { interests, statement } = panel.audience
   const required = ruledOut(question, panel)
   if (required !== undefined) return required
-  const each = yield* sharesOfEach(question, panel, sharesInTurns)
-  if (each !== undefined) return each
   const said =
     question.asksSaying === undefined
       ? givenByVote(question.question, question.labels, statement.sayings)
@@ -250,11 +246,6 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const byLaw = open ? undefined : spreadByLaw(question, given, panel.audience)
   if (byLaw !== undefined && knows(byLaw.shares)) return byLaw
   const modelled = () => modelShares(question, panel)
-  const made =
-    question.made === undefined || given !== undefined
-      ? undefined
-      : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
-  if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const atAll = given === undefined ? yield* sharesAtAll(question, panel, sharesInTurns, modelled) : undefined
   if (atAll !== undefined && (atAll.decided !== "model" || question.own === undefined)) return atAll
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
@@ -266,7 +257,6 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
     }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined && knows(spread.shares)) return spread
-  if (made !== undefined) return made
   const own = yield* modelled()
   const grouped = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
   const shares = knows(grouped) ? grouped : own

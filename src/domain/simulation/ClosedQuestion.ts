@@ -9,7 +9,7 @@ import { lately } from "../Memo.ts"
 import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
 import { isOfIssue } from "../opinion/Leaning.ts"
 import { usualView } from "../opinion/PublicViews.ts"
-import { pitchIn, priceShift, readStance, type Stance, withoutQuoted } from "../opinion/Stance.ts"
+import { pitchIn, readStance, type Stance, withoutQuoted } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
 import { type AskedSaying, askedSaying, isZero, oftenOf } from "../people/EntailedAnswers.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
@@ -17,7 +17,7 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { type AtAll, askedAtAll, type Composition, composed } from "./CompoundQuestion.ts"
+import { type AtAll, askedAtAll } from "./PlainerQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
 
 const { pattern } = patterns(CLOSED_QUESTION)
@@ -46,8 +46,6 @@ export interface PreparedQuestion extends Outlook {
   readonly labels: ReadonlyArray<string>
   readonly hash: number
   readonly scale: Scale
-  /** What moves everybody along the scale, in logits: a price. */
-  readonly shift: number
   readonly self: ReadonlyArray<Criterion | undefined> | undefined
   /** What it asks of the respondents themselves, whether or not the frame can tell all of its answers apart. */
   readonly own: AskedOfThemselves | undefined
@@ -55,8 +53,6 @@ export interface PreparedQuestion extends Outlook {
   readonly asksSaying: AskedSaying | undefined
   /** What a yes requires of those who say it, where it is to be answered by yes or no, or by how often and never. */
   readonly requires: Requirement | undefined
-  /** The plainer questions of which this one is made, where all are to be answered by yes or no. */
-  readonly made: Made | undefined
   /** The plain question whether people do at all what this one asks how often or how many, and what each answer says of it. */
   readonly atAll: (Omit<AtAll, "plain"> & { readonly plain: PreparedQuestion }) | undefined
   /** Whether the share of people who say yes is on record. */
@@ -66,14 +62,6 @@ export interface PreparedQuestion extends Outlook {
   readonly elsewhere: Outlook
   /** Whether it asks for what people have, do or know, not for what they think. */
   readonly isAboutTheWorld: boolean
-}
-
-/** Plainer questions, and how the share of another follows from theirs. */
-export interface Made {
-  readonly by: Composition
-  readonly of: ReadonlyArray<PreparedQuestion>
-  /** To which everybody says yes who says yes to any of them. */
-  readonly within: PreparedQuestion | undefined
 }
 
 const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
@@ -119,8 +107,8 @@ const LADDER = 3
 
 /**
  * How much is known of a question before anybody in particular is asked. Of possessions and habits the level is known only
- * where it is listed; who has more of them than others may be known beside it. `level` says whether a price or a usual share
- * of people who have heard of such things says how answers divide.
+ * where it is listed; who has more of them than others may be known beside it. `level` says whether a usual share of
+ * people who have heard of such things says how answers divide.
  */
 const knowledgeOf = (
   { steps }: Scale,
@@ -133,7 +121,7 @@ const knowledgeOf = (
   if (listed || (directed && !world)) return "topic"
   // Who has more of a thing says nothing of how many have it.
   if (directed && isMultipleChoice) return "scale"
-  // Without a base rate, a topic or a price, two answers tell nothing of how people divide between them.
+  // Without a base rate or a topic, two answers tell nothing of how people divide between them.
   return isMultipleChoice || steps < (level && !world ? 2 : LADDER) ? "none" : "scale"
 }
 
@@ -157,7 +145,6 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const argued = pitch !== null && isOfIssue(unquoted) ? pitch.asks : unquoted
   const isQuoted = unquoted !== asked && isOfIssue(asked)
   const isDeed = world && DEED.test(asked) && usual === undefined && isOfIssue(argued)
-  const shift = priceShift(asked)
   const outlook = (atHome: boolean): Outlook => {
     const stance = isDeed || isQuoted ? NO_STANCE : readStance(argued, labels, scale, atHome)
     const listed = atHome ? usual : undefined
@@ -167,7 +154,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       world && heardOf === undefined,
       stance.known && heardOf === undefined,
       listed !== undefined,
-      heardOf !== undefined || shift !== undefined
+      heardOf !== undefined
     )
     return {
       prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
@@ -177,10 +164,6 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       knowledge: atHome && pitch === null ? knowledge : lowest([knowledge, "scale"])
     }
   }
-  const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
-  // A figure of its own is worth more than one that follows from a plainer question's.
-  const by = (made?._tag === "Within" || made?._tag === "Around") && usual !== undefined ? null : made
-  const part = (text: string) => prepareQuestion(text, choices, false)
   const atAll = isMultipleChoice ? undefined : askedAtAll(asked, labels)
   let elsewhere: Outlook | undefined
   return {
@@ -195,19 +178,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       elsewhere ??= outlook(false)
       return elsewhere
     },
-    shift: shift ?? 0,
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
     requires: !isMultipleChoice && (isEitherOr || saysNever(labels)) ? requirementOf(asked) : undefined,
-    made:
-      by === null
-        ? undefined
-        : {
-            by,
-            of: by.of.map(part),
-            within: by.within === undefined ? undefined : part(by.within)
-          },
     atAll: atAll === undefined ? undefined : { ...atAll, plain: prepareQuestion(atAll.plain, ["Yes", "No"], false) },
     isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,

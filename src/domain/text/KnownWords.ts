@@ -1,7 +1,7 @@
+import { RECENT_WORDS } from "../lexicon/language/RecentWords.ts"
 import { KNOWN_WORDS } from "../lexicon/language/WordShapes.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { latelyOf, memoized } from "../Memo.ts"
-import { RECENT_WORDS } from "./RecentWords.ts"
 import { FUNCTION_WORDS, uncontracted } from "./StopWords.ts"
 
 const { pattern } = patterns(KNOWN_WORDS)
@@ -105,7 +105,7 @@ const MAX_KEPT_LENGTH = 24
 const keptFor = memoized((dictionary: IsWord) => latelyOf((word) => isKnown(word, dictionary), MAX_KEPT))
 
 /**
- * Whether a word, in lower case, is known: by a dictionary, by lists of words and names of today, or as made of such, by
+ * Whether a word, in lower case, is known: by a dictionary, by a list of words of today, or as made of such, by
  * inflection, in a compound, or with a slip of the finger. Whatever holds a digit is no word to be looked up.
  */
 export const isKnownWord = (word: string, dictionary: IsWord): boolean =>

@@ -1,5 +1,6 @@
 import { ASKING as ASKING_WORDS, MASHED as MASHED_LETTERS } from "../../lexicon/doubts/Doubts.ts"
 import { classOf } from "../../lexicon/Tables.ts"
+import { isOnRecord } from "../../opinion/Commonness.ts"
 import { isGivenName } from "../../survey/reading/PersonNames.ts"
 import { type IsWord, isKnownWord } from "../../text/KnownWords.ts"
 import { isStopWord } from "../../text/StopWords.ts"
@@ -106,7 +107,7 @@ export const readWords = (text: string, dictionary: IsWord): WordsRead => {
   const tokens = tokensOf(text)
   const all = tokens.filter(hasLetters)
   const content = contentOf(tokens)
-  const known = (word: string) => isKnownWord(word, dictionary)
+  const known = (word: string) => isKnownWord(word, dictionary) || isOnRecord(word)
   const strange = content.filter(({ word, text: written }) => isLatin(written) && !known(word))
   const mashed = strange.filter(({ text: written, word }) => MASHED.test(word) && written !== written.toUpperCase())
   const titled = isTitled(all)

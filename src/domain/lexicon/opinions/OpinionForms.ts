@@ -108,9 +108,6 @@ too-much ^(?:it |this |they )?(?:goes? |gone |is |are )?too (?:{more})\b
 too-much-or-little \b(?:goes? |gone |going )?(?:too (?:{more}|{less})|not (?:(?:go |going )?(?:{more}) )?enough)\b
 presents \b(?:our (?:new |own )?(?:\p{L}+[- ]){0,3}(?:app|product|service|brand|company|team|store|bank|insurance|podcast|newsletter|platform|tool|device|subscription|plan|toothbrush|burgers?|car|game|course|box)|our (?:[\p{L}\d-]+ ){1,6}(?:lets?|helps?|pays?|connects?|tracks?|covers?|explains?|gives?|shows?|has|is|are|offers?|comes?|makes?|allows?|uses?|saves?|finds?|sends?|works?|turns?)|introducing|meet \p{L}+|imagine|a new (?:\p{L}+[- ]){0,3}(?:app|product|service|brand|device|platform|tool|website|store|game|gadget|drink|snack|magazine)|is an? (?:\p{L}+[- ]){0,3}(?:app|service|device|platform|box|subscription|tool|brand|ring|plan|game|drink|kit|magazine|newsletter|podcast)|costs? (?:only |just )?[$€£]\d+|for (?:only |just )?[$€£]\d+|(?:per|a) month)\b
 asks \b(?:would you|how (?:likely|interested|appealing|interesting|attractive|willing|useful|relevant|excited|curious)|are you interested|do you like|what do you think|is (?:it|this)|does (?:it|this))\b
-amount (?:[$£€]|\b(?:usd|eur|gbp) ?)(\d[\d,]*(?:\.\d+)?|\.\d+) ?(k|m|bn|thousand|million|billion)?\b|\b(\d[\d,]*(?:\.\d+)?) ?(k|m|thousand|million|billion)? ?(dollars?|euros?|pounds?|usd|eur|gbp|cents?)\b
-buying \b(buy|buying|purchase|purchasing|pay|paying|order|subscribe|subscription|spend|price|priced|cost|costs|costing|for sale|rent|get|try|book|upgrade|choose)\b
-dear \b(too (expensive|much|high|dear)|expensive|overpriced|unaffordable|rip-off|sell)\b
 of-its-content \b(?:agree|disagree|statement|true|false|support|oppose|believe|views?|opinion|closer|closest|policy|policies|idea|proposal|law|favou?r|approve|come to mind|should)\b
 agrees ^(?:(?:strongly|somewhat|completely|mostly|tend to) )?(?:dis)?agree\b
 `
