@@ -140,6 +140,7 @@ const BATTERIES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/\/filter\//, ["filters"]],
   [/\/(?:opinion|simulation|frame|elicitation|evidence\/doubts)\//, ["answers"]],
   [/\/evidence\//, ["pairs", "answers"]],
+  [/\/people\/(?:EntailedAnswers|Requirements|StatedAnswers)\.ts/, ["answers"]],
   [/\/people\//, ["descriptions", "filters", "answers"]],
   [/./, ["descriptions", "labels", "filters", "pairs", "answers"]]
 ]

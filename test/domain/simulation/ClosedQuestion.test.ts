@@ -24,19 +24,6 @@ const ask = (question: string, choices: ReadonlyArray<string>, description = "US
 const yes = (question: string, description?: string) =>
   ask(question, ["Yes", "No"], description).choices.find(({ choice }) => choice === "Yes")!.percentage
 
-describe("a price", () => {
-  const price = fc.integer({ min: 1, max: 100_000_000 }).map((cents) => cents / 100)
-  const buyers = (at: number) => yes(`Would you buy this lamp at $${at.toFixed(2)}?`)
-
-  it.prop("that rises never brings more buyers", [price, price], ([one, other]) => {
-    assert.isAtLeast(buyers(Math.min(one, other)), buyers(Math.max(one, other)))
-  })
-
-  it("moves the wish to buy from one end to the other", () => {
-    assert.isAbove(buyers(0.5), buyers(100_000) + 30)
-  })
-})
-
 describe("what is known", () => {
   it("is nothing where choices are names that nobody has heard of", () => {
     const labels = ["Blorvik", "Nustran", "Pelmo"]
@@ -69,7 +56,7 @@ describe("what is known", () => {
       })
     }
   )
-  it("of two answers is nothing without a base rate, a topic or a price", () => {
+  it("of two answers is nothing without a base rate or a topic", () => {
     const knowledge = (question: string, choices = ["Yes", "No"]) => ask(question, choices).sample.knowledge
     for (const question of [
       "Have you ever been to space?",
@@ -82,7 +69,6 @@ describe("what is known", () => {
       assert.strictEqual(knowledge(question), "none", question)
     assert.strictEqual(knowledge("Do you own a car?"), "topic")
     assert.strictEqual(knowledge("Should abortion be legal?"), "topic")
-    assert.strictEqual(knowledge("Would you buy a lamp for $20?"), "scale")
     assert.strictEqual(knowledge("Have you heard of the Glimmo app?"), "scale")
     assert.strictEqual(knowledge("Do you like music?", ["Very much", "Somewhat", "Not much", "Not at all"]), "scale")
   })

@@ -1,5 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { askedAtAll, presumedBy } from "../../../src/domain/simulation/PlainerQuestion.ts"
+import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
+import { atOnce } from "../../../src/domain/Turns.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 
 const OFTEN = ["every day", "sometimes", "never"]
 
@@ -29,5 +34,16 @@ describe("the plainer question behind another", () => {
   it("is none where an answer says that it isn't so, or another time is meant", () => {
     assert.deepStrictEqual(presumedBy("how long is your commute?", ["short", "long", "i do not commute"]), [])
     assert.deepStrictEqual(presumedBy("how was your former marriage?", ["good", "bad"]), [])
+  })
+
+  it.each([
+    ["Do you own a red car?", ["Yes", "No"], false],
+    ["Do you own a dog or a cat?", ["Yes", "No"], false],
+    ["Are you trying to quit smoking?", ["Yes", "No"], false],
+    ["Which of these do you own?", ["Smartphone", "Car"], true]
+  ] as const)("lends nothing to “%s”, of which there is no data", (question, choices, several) => {
+    const prepared = prepareQuestion(question, choices, several)
+    const us = Either.getOrThrow(frameAudience(["US adults"]))
+    assert.strictEqual(atOnce(simulateChoices(prepared, us, choices, 100, 1, "test")).sample.knowledge, "none")
   })
 })
