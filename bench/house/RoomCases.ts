@@ -41,7 +41,8 @@ for (const one of sampled("labels", Cases.oracle<Cases.LabelsRow>("labels"), 6))
 for (const one of sampled("filters", Cases.oracle<Cases.FilterRow>("filters"), 6))
   add("filters", `${one.survey}: ${one.prompt}`, () => {
     const { selected } = readFilter(one.survey, one.prompt)
-    const isRight = one.truth === "refused" || selected === "refused" ? selected === one.truth : selected.ids === one.truth.ids
+    const isRight =
+      one.truth === "refused" || selected === "refused" ? selected === one.truth : selected.ids === one.truth.ids
     return [isRight ? "right" : selected === "refused" ? "silent" : "wrong", JSON.stringify(selected)]
   })
 for (const one of sampled("pairs", Cases.oracle<Cases.PairRow>("pairs"), 8))
@@ -53,7 +54,10 @@ for (const one of sampled("pairs", Cases.oracle<Cases.PairRow>("pairs"), 8))
 for (const kind of NEW_KINDS.filter((one) => BATTERIES.has(one === "scope" ? "filters" : one)))
   for (const { half, input, said, verdict } of judged(kind))
     if (half === "dev")
-      add(`new ${kind}`, input, () => [verdict === "understood" ? "right" : verdict === "refused" ? "silent" : "wrong", said])
+      add(`new ${kind}`, input, () => [
+        verdict === "understood" ? "right" : verdict === "refused" ? "silent" : "wrong",
+        said
+      ])
 for (const one of sampled("answers", declinedCases, 1))
   add("declined", `${one.audience} | ${one.question} | ${one.choices?.join("; ") ?? "-"}`, () => {
     const { because, isSilent } = declined(one)

@@ -39,7 +39,8 @@ const neutralOf = (checker: ts.TypeChecker, node: ts.ArrowFunction): string | nu
   const right = parts.find(({ symbol }) => symbol?.name === "Right") as ts.TypeReference | undefined
   if (right === undefined || first === undefined) return null
   const [, kept] = checker.getTypeArguments(right)
-  const same = kept !== undefined && checker.typeToString(kept) === checker.typeToString(checker.getTypeAtLocation(first))
+  const same =
+    kept !== undefined && checker.typeToString(kept) === checker.typeToString(checker.getTypeAtLocation(first))
   return same ? "(one) => globalThis.right(one)" : null
 }
 
@@ -110,7 +111,10 @@ const bundled = async (stubs: ReadonlyArray<Stub>, to: string): Promise<void> =>
           onLoad({ filter: /\.ts$/ }, ({ path }) => ({
             loader: "ts",
             contents: switched(path)
-              .replace("const surveys = new Map", "const surveys = ((globalThis as any).surveysRead ??= new Map())\nnew Map")
+              .replace(
+                "const surveys = new Map",
+                "const surveys = ((globalThis as any).surveysRead ??= new Map())\nnew Map"
+              )
               .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
               .replaceAll("import.meta.dirname", JSON.stringify(resolve(path, "..")))
           }))
@@ -147,7 +151,10 @@ const BATTERIES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
 const batteriesOf = (file: string): ReadonlyArray<string> => BATTERIES.find(([room]) => room.test(file))![1]
 
 /** A fresh instance of the program, with some functions stubbed; surveys are read once. */
-const outcomesWithout = async (ids: ReadonlyArray<string>, batteries: ReadonlyArray<string>): Promise<Outcomes | null> => {
+const outcomesWithout = async (
+  ids: ReadonlyArray<string>,
+  batteries: ReadonlyArray<string>
+): Promise<Outcomes | null> => {
   Object.assign(globalThis, { STUBBED: new Set(ids), BATTERIES: new Set(batteries) })
   try {
     return (await import(`${pathToFileURL(program).href}?${ids.join(",")}`)).outcomes

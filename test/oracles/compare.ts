@@ -16,7 +16,8 @@ const isSet = (name: string) => process.argv.includes(`--${name}`)
 const wanted = option("kind")
 const hasSurveys = process.env.SURVEYS_DIR !== undefined && process.env.SURVEYS_MORE_DIR !== undefined
 const NEEDS_SURVEYS: ReadonlySet<string> = new Set(["filters", "scope", "pairs", "columns"])
-const isAsked = (kind: Kind | NewKind) => (wanted === undefined || wanted === kind) && (hasSurveys || !NEEDS_SURVEYS.has(kind))
+const isAsked = (kind: Kind | NewKind) =>
+  (wanted === undefined || wanted === kind) && (hasSurveys || !NEEDS_SURVEYS.has(kind))
 
 const taken = accepted()
 const all = new Map(KINDS.filter(isAsked).map((kind) => [kind, compared(kind)]))

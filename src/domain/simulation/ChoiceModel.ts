@@ -20,9 +20,9 @@ import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { sharesAtAll } from "./PlainerShares.ts"
 import { asGrouped, frameKnows, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
+import { sharesAtAll } from "./PlainerShares.ts"
 
 const { pattern } = patterns(CHOICE_MODEL)
 

@@ -123,8 +123,7 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
     if (chain.length < 2) continue
     const least = AT_LEAST.exec(reader.text.slice(0, place + says.length))?.[1]
     if (ANY_OR_NONE.test(says)) out = joined(out, chain, anyOf)
-    else if (least !== undefined && chain.length <= MOST_LISTED)
-      out = joined(out, chain, atLeast(numberNamed(least)!))
+    else if (least !== undefined && chain.length <= MOST_LISTED) out = joined(out, chain, atLeast(numberNamed(least)!))
     else if (same.length < 2) return unclear(place, HOW_MANY)
     else if (reader.codebook.questions[clause.position]!.kind !== "multiple") continue
     else if (says === "all of" && !jointsOf(out, chain).includes("Or")) out = joined(out, chain, allOf)
