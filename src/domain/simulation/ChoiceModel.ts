@@ -20,9 +20,9 @@ import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { composedShares, isSame, sharesAtAll } from "./CompoundShares.ts"
 import { asGrouped, frameKnows, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
-import { sharesAtAll } from "./PlainerShares.ts"
 
 const { pattern } = patterns(CHOICE_MODEL)
 
@@ -246,6 +246,11 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const byLaw = open ? undefined : spreadByLaw(question, given, panel.audience)
   if (byLaw !== undefined && knows(byLaw.shares)) return byLaw
   const modelled = () => modelShares(question, panel)
+  const made =
+    question.made === undefined || given !== undefined
+      ? undefined
+      : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
+  if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const atAll = given === undefined ? yield* sharesAtAll(question, panel, sharesInTurns, modelled) : undefined
   if (atAll !== undefined && (atAll.decided !== "model" || question.own === undefined)) return atAll
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
@@ -257,6 +262,7 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
     }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined && knows(spread.shares)) return spread
+  if (made !== undefined) return made
   const own = yield* modelled()
   const grouped = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
   const shares = knows(grouped) ? grouped : own

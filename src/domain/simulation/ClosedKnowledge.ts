@@ -10,7 +10,7 @@ import type { OffEverybody } from "./GroupMargin.ts"
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
 const knownOfAudience = (question: PreparedQuestion, { reading }: FramedAudience, decided: Decided): Knowledge =>
-  question.self === undefined
+  [question, ...(question.made?.of ?? [])].every(({ self }) => self === undefined)
     ? knowledgeOfAudience(reading)
     : knowledgeOfTrait(reading, decided === "frame" && reading.unread.length > 0)
 

@@ -17,7 +17,7 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { type AtAll, askedAtAll } from "./PlainerQuestion.ts"
+import { type AtAll, askedAtAll, type Composition, composed } from "./CompoundQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
 
 const { pattern } = patterns(CLOSED_QUESTION)
@@ -53,6 +53,8 @@ export interface PreparedQuestion extends Outlook {
   readonly asksSaying: AskedSaying | undefined
   /** What a yes requires of those who say it, where it is to be answered by yes or no, or by how often and never. */
   readonly requires: Requirement | undefined
+  /** The plainer questions of which this one is made, where all are to be answered by yes or no. */
+  readonly made: Made | undefined
   /** The plain question whether people do at all what this one asks how often or how many, and what each answer says of it. */
   readonly atAll: (Omit<AtAll, "plain"> & { readonly plain: PreparedQuestion }) | undefined
   /** Whether the share of people who say yes is on record. */
@@ -62,6 +64,14 @@ export interface PreparedQuestion extends Outlook {
   readonly elsewhere: Outlook
   /** Whether it asks for what people have, do or know, not for what they think. */
   readonly isAboutTheWorld: boolean
+}
+
+/** Plainer questions, and how the share of another follows from theirs. */
+export interface Made {
+  readonly by: Composition
+  readonly of: ReadonlyArray<PreparedQuestion>
+  /** To which everybody says yes who says yes to any of them. */
+  readonly within: PreparedQuestion | undefined
 }
 
 const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
@@ -164,6 +174,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       knowledge: atHome && pitch === null ? knowledge : lowest([knowledge, "scale"])
     }
   }
+  const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
+  // A figure of its own is worth more than one that follows from a plainer question's.
+  const by = (made?._tag === "Within" || made?._tag === "Around") && usual !== undefined ? null : made
+  const part = (text: string) => prepareQuestion(text, choices, false)
   const atAll = isMultipleChoice ? undefined : askedAtAll(asked, labels)
   let elsewhere: Outlook | undefined
   return {
@@ -182,6 +196,14 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
     requires: !isMultipleChoice && (isEitherOr || saysNever(labels)) ? requirementOf(asked) : undefined,
+    made:
+      by === null
+        ? undefined
+        : {
+            by,
+            of: by.of.map(part),
+            within: by.within === undefined ? undefined : part(by.within)
+          },
     atAll: atAll === undefined ? undefined : { ...atAll, plain: prepareQuestion(atAll.plain, ["Yes", "No"], false) },
     isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,

@@ -30,11 +30,11 @@ import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { knowledgeOf, sourceDoubt } from "./ClosedKnowledge.ts"
 import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
+import { presumedBy } from "./CompoundQuestion.ts"
 import { type Decided, type PanelShares, whyNotHeld } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
-import { presumedBy } from "./PlainerQuestion.ts"
 import { evenShares } from "./PriorShares.ts"
 
 const sampleOf = (

@@ -95,8 +95,8 @@ describe("what a careful researcher would accept", () => {
           share: choices.find(({ choice }) => choice === "Yes")!.percentage
         }
       })
-      // Two panels differ by chance; an answer without data has no percentages to compare.
-      if (less!.isKnown && more!.isKnown) assert.isAtMost(less!.share, more!.share + 0.5)
+      // Both may be the same part of one plain question, of which two panels differ by chance.
+      if (less!.isKnown) assert.isAtMost(less!.share, more!.share + 0.5)
     }
   })
 })

@@ -9,10 +9,40 @@ deed ^(?:(?:have|had) you (?:ever |recently |already )?(?:read|heard|seen|watche
 for-or-against ^(?:favou?r|oppose|support|approve|disapprove|agree|disagree)$
 `
 
-/** Read by `simulation/PlainerQuestion.ts`. */
-export const PLAINER_QUESTION = String.raw`
+/** Read by `simulation/CompoundQuestion.ts`. */
+export const COMPOUND_QUESTION = String.raw`
+span  (?:in|during|within|over) the (?:past|last) (?:12 months|(?:\d+ )?(year|month|week|day)s?)$
 mass (?:[^s]s|asthma|cancer|[a-z]{3,}(?:itis|osis|emia)|children|people|insurance|access|internet|broadband|money|cash|time|work|education|coverage|experience|income|debt|family|electricity|water|health|food|help|support|interest|religion|faith|credit|power)$
 article ^(?:an?|any|your|the|my)[ ]
+denied ^do you (?:currently )?(?:not|never) (?!only\b|just\b)(?:currently )?(.+)$ => do you $1?
+denied ^(?:are you|do you (?:live|go|get by|manage|do)|are you living) (?:entirely |completely |currently )?without (.+)$ => do you have $1?
+denied ^do you (?:currently )?lack (.+)$ => do you have $1?
+denied ^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$ => do you $1 @$2?
+denied ^are there no (?:children|kids) (.+)$ => are there any children $1?
+denied ^have you never (?:yet )?(.+)$ => have you ever $1?
+denied ^are you not (?!only\b|just\b)(.+)$ => are you $1?
+denied ^are you (?:an? )?non-?(?! )(.+)$ => are you a $1?
+denied ^are you (?:currently )?un(married|vaccinated|registered(?: to vote)?|affiliated|religious|happy|healthy|satisfied|tattooed|educated|involved|decided|interested)$ => are you $1?
+denied ^are you (?:currently )?uninsured$ => do you have health insurance?
+denied ^are you (?:currently )?childless$ => do you have children?
+denied ^are you (?:currently )?(car|pet|phone|job|debt)less$ => do you have @$1?
+same ^are you (?:currently )?insured$ => do you have health insurance?
+same ^do you (have|own|keep) any ([^ ]+s)$ => do you $1 @$2?
+counted (?<!\bno )\b(?:(?:at least |exactly |more than )?(?:one|two|three|four|five|\d{1,2})(?: or more)?|several|many|multiple|a couple of|a few|lots of) (.+)$
+stopping ^(?:are you (?:currently )?(?:trying|attempting|planning|hoping|struggling|about|going)|do you (?:currently )?(?:want|plan|intend|hope|try|need)) to (?:quit|stop|give up|cut down on|cut back on|reduce) (\w+)ing\b(.*)$
+verbs own|have|drink|eat|use|play|watch|read|wear|speak|smoke|ride|drive|keep|grow|listen to|subscribe to|belong to|collect|like|love|enjoy|cook|buy
+time (?: (?:every (?:day|week|month|morning)|daily|weekly|monthly|once a (?:day|week|month)|at home|regularly))?
+noun (?:(?:an?|any|your|the) )?[\p{L}'-]+(?: [\p{L}'-]+)?
+listed ^(do you (?:ever |currently )?(?:{verbs}) )(?:(?:either|both) )?({noun}) (or|and) (?:({verbs}) )?({noun})({time})$
+state (?:an? )?[\p{L}'-]+(?: (?:with|in|to|at|of|from) (?:an? |the |your )?[\p{L}'-]+)?
+states ^(are you )(?:(?:either|both) )?({state}) (or|and) ()({state})()$
+one-thing \b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|divorced or separated|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b
+role ^are you (?:currently )?an? (?:cigarette |tobacco )?smoker$ => do you smoke?
+role ^are you (?:currently )?an? ([^ ]+(?: [^ ]+)?) owner$ => do you own @$1?
+role ^are you (?:currently )?an? ([^ ]+(?: [^ ]+)?) user$ => do you use $1?
+role ^are you (?:currently )?an? ([^ ]+) drinker$ => do you drink $1?
+role ^are you (?:currently )?an? ([^ ]+) player$ => do you play $1?
+role ^are you (?:an? |a us |an american |a military )?veteran$ => have you served in the military?
 at-all ^how (?:often|frequently) do you (?:now |currently |personally |usually |typically |normally |generally |ever )*(.+)$ => do you $1?
 at-all ^how many cigarettes do you (?:now |currently |usually |typically )*smoke\b.*$ => do you smoke?
 at-all ^how many (?:alcoholic )?drinks(?: containing alcohol)? do you (?:now |currently |usually |typically )*(?:drink|have)\b.*$ => do you drink alcohol?
