@@ -118,13 +118,13 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
       continue
     }
     const same = chainFrom(out, first, ({ position }) => position === clause.position)
-    // What each column asks by itself is listed as the answers to one question are.
-    const chain = same.length < 2 ? chainFrom(out, first, () => true) : same
-    if (chain.length < 2) continue
     const least = AT_LEAST.exec(reader.text.slice(0, place + says.length))?.[1]
+    const isCounted = ANY_OR_NONE.test(says) || least !== undefined
+    // What each column asks by itself is listed as the answers to one question are.
+    const chain = same.length < 2 && isCounted ? chainFrom(out, first, () => true) : same
+    if (chain.length < 2) continue
     if (ANY_OR_NONE.test(says)) out = joined(out, chain, anyOf)
     else if (least !== undefined && chain.length <= MOST_LISTED) out = joined(out, chain, atLeast(numberNamed(least)!))
-    else if (same.length < 2) return unclear(place, HOW_MANY)
     else if (reader.codebook.questions[clause.position]!.kind !== "multiple") continue
     else if (says === "all of" && !jointsOf(out, chain).includes("Or")) out = joined(out, chain, allOf)
     else return unclear(place, HOW_MANY)
