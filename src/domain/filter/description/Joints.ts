@@ -1,5 +1,4 @@
 import { Either } from "effect"
-import { numberNamed } from "../../language/Quantity.ts"
 import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { type Comparison, type Filter, leaves } from "../language/Filter.ts"
@@ -64,22 +63,7 @@ const replaced = (pieces: Pieces, from: number, to: number, by: Clause): Pieces 
 
 const clausesAt = (pieces: Pieces, chain: ReadonlyArray<number>) => chain.map((at) => pieces[at] as Clause)
 
-type Join = (filters: ReadonlyArray<Filter>) => Filter
-
-/** All ways to take so many of some things. */
-const choices = <A>(things: ReadonlyArray<A>, count: number): ReadonlyArray<ReadonlyArray<A>> =>
-  count === 0
-    ? [[]]
-    : things.flatMap((one, at) => choices(things.slice(at + 1), count - 1).map((rest) => [one, ...rest]))
-
-/** Of how many a list is at most, of which some must hold. */
-const MOST_LISTED = 6
-const atLeast =
-  (count: number): Join =>
-  (filters) =>
-    anyOf(choices(filters, count).map((some) => allOf(some)))
-
-const joined = (pieces: Pieces, chain: ReadonlyArray<number>, join: Join): Pieces => {
+const joined = (pieces: Pieces, chain: ReadonlyArray<number>, join: typeof allOf): Pieces => {
   const clauses = clausesAt(pieces, chain)
   const whole = wholeOf(clauses, join(clauses.map(({ filter }) => filter)))
   return replaced(pieces, chain[0]!, chain.at(-1)! + 1, whole)
@@ -90,8 +74,7 @@ const sameAbout = (clauses: ReadonlyArray<Clause>) => clauses.every(({ position 
 /** Words before a list that say how many of it must hold. */
 const QUANTIFIER = filterForm("quantifier", "g")
 
-const AT_LEAST = filterForm("at-least-of")
-const HOW_MANY = "it is not certain how many of them are meant, so write an expression"
+const VAGUE = new Set(["any of", "some of"])
 
 const namesBoth = ({ filter }: Clause): boolean =>
   leaves<Comparison>(filter).some(({ value }) => BOTH_OR_EITHER.test(value?.text ?? ""))
@@ -118,16 +101,14 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
       continue
     }
     const same = chainFrom(out, first, ({ position }) => position === clause.position)
-    const least = AT_LEAST.exec(reader.text.slice(0, place + says.length))?.[1]
-    const isCounted = ANY_OR_NONE.test(says) || least !== undefined
-    // What each column asks by itself is listed as the answers to one question are.
+    const isCounted = ANY_OR_NONE.test(says) && !VAGUE.has(says)
+    // What each column asks by itself is listed as the answers to one question are, where a number says that it is a list.
     const chain = same.length < 2 && isCounted ? chainFrom(out, first, () => true) : same
     if (chain.length < 2) continue
     if (ANY_OR_NONE.test(says)) out = joined(out, chain, anyOf)
-    else if (least !== undefined && chain.length <= MOST_LISTED) out = joined(out, chain, atLeast(numberNamed(least)!))
     else if (reader.codebook.questions[clause.position]!.kind !== "multiple") continue
     else if (says === "all of" && !jointsOf(out, chain).includes("Or")) out = joined(out, chain, allOf)
-    else return unclear(place, HOW_MANY)
+    else return unclear(place, "it is not certain how many of them are meant, so write an expression")
   }
   return Either.right(out)
 }

@@ -37,7 +37,6 @@ kind-of ^(?:what|which) (?:(?:kinds?|types?|sorts?) of|of (?:these|the following
 none ^none(?: of (?:these|them|the above))?$
 quantifier \b(?:(not|n['’]?t|never) )?(both|all of|(?:at least one|any one|any|either|some) of|none of|(?:(?:only|just|exactly) )?(?:one|two|three|half|most|many) of)\b
 both-or-either \b(?:both|all of|either of|one of)\b
-at-least-of \bat least (two|three|four) of$
 any-or-none ^(?:at least one|any one|any|either|some|none) of$
 denies-all ^(?:neither|none|except\w*|without|no)\b
 people-named ^(?:homemakers|\p{L}+(?:ians|ans|ists|ees|dents|etics|atics))$

@@ -89,6 +89,25 @@ describe("lists of people by different questions", () => {
   })
 })
 
+describe("lists of which so many must hold", () => {
+  const people = Array.from({ length: 8 }, (_, i) => [(i & 1) > 0, (i & 2) > 0, (i & 4) > 0])
+  const owned = surveyOf(
+    ["Life Insurance,Pension,Savings Account", ...people.map((one) => one.map(yes).join(","))].join("\n")
+  )
+  const chosen = (phrase: string) => {
+    const compiled = Either.getOrThrowWith(compileFilter(phrase, owned.codebook), String)
+    const { matched } = evaluate(compiled, (at) => owned.microdata.columns[at]!, owned.codebook.respondents)
+    return people.filter((_, i) => has(matched, i))
+  }
+
+  it("are read over several columns", () => {
+    assert.deepStrictEqual(
+      chosen("at least one of life insurance, a pension and a savings account"),
+      people.filter((one) => one.includes(true))
+    )
+  })
+})
+
 describe("filters of one question and of what is denied", () => {
   it("say how a condition after “or” was read", () => {
     const { notes } = Either.getOrThrowWith(compileFilter("women or men who smoke", codebook), String).interpretation
