@@ -174,6 +174,15 @@ const atPole = ({ family, value }: Of<"pole">, meanings: ReadonlyArray<Meaning>)
   return side * affirmed(meanings)
 }
 
+/** How much a degree takes a frequency towards the middle, “rather often”, or away from it, “very rarely”. */
+const NEARER = 0.1
+
+const howOftenIn = (often: number, meanings: ReadonlyArray<Meaning>): number => {
+  const degrees = meanings.flatMap((one) => (one.is === "degree" ? [one.value] : []))
+  if (degrees.length === 0) return often
+  return often + (Math.max(...degrees) >= HIGH ? -NEARER : NEARER) * (0.5 - often)
+}
+
 const stepOf = (label: string, lexicon: Lexicon): Step | null => {
   if (lexicon.middle.test(label)) return { kind: "middle", family: null, score: 0, opposite: false }
   const meanings = meaningsIn(label, lexicon)
@@ -183,10 +192,11 @@ const stepOf = (label: string, lexicon: Lexicon): Step | null => {
   if (morePoles.length > 0 || (pole !== undefined && often !== undefined)) return null
   // “nie/fast nie” lies between the two.
   if (moreOften.length > 0 && !(moreOften.length === 1 && label.includes("/"))) return null
-  if (often !== undefined)
-    return meanings.some(({ is }) => is === "degree" || is === "not")
-      ? null
-      : { kind: "often", family: "frequency", score: (often + (moreOften[0] ?? often)) / 2, opposite: false }
+  if (often !== undefined) {
+    if (meanings.some(({ is }) => is === "not")) return null
+    const score = (often + (moreOften[0] ?? often)) / 2
+    return { kind: "often", family: "frequency", score: howOftenIn(score, meanings), opposite: false }
+  }
   return {
     kind: "degree",
     family: pole?.family ?? null,

@@ -8,7 +8,7 @@ const AFTER_AGE = "(?: d'âge| de edad| de idade| alt)?"
 const KINDS: Readonly<
   Record<string, readonly [pattern: (words: string) => string, english: (said: string) => string]>
 > = {
-  unit: [(words) => String.raw`(?<=\d) ?(?:${words})(?!\p{L})${AFTER_AGE}`, (said) => ` ${said}`],
+  unit: [(words) => String.raw`(?<=\d ?\+?) ?(?:${words})(?![\p{L}])\.?${AFTER_AGE}`, (said) => ` ${said}`],
   before: [(words) => `^(?:${words}) ?${NUMBER_NEXT}`, (said) => `${said} `],
   between: [(words) => String.raw`(?<=\d[^\d]{0,12}) ?(?:${words}) ${NUMBER_NEXT}`, (said) => ` ${said} `],
   after: [(words) => ` (?:${words})$`, (said) => ` ${said}`]
@@ -38,6 +38,10 @@ const WORDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(\d[\d.,]*) ?(?:未満|未满|미만)$/u, "under $1"],
   [/(?<=\d) ?[~〜～] ?(?=\d)/gu, "-"]
 ]
+/** Points that part the thousands of millions: “1.000.000”. */
+const MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3}){2,}(?![\d,])/g
+/** “More than 1 to 3” is a range, of which the first number is no part. */
+const OVER_RANGE = /^over (?=.*\d.* to .*\d)/
 /** Three digits that end a sum in hundreds, after a point: “1.000”, “12.500”, “2.999”. */
 const THOUSANDS = /(?<=(?:^|[^\d.,])[1-9]\d{0,2})\.(?=(?:[1-9]00|000|[1-9]50|999)(?![\d,]))/g
 
@@ -47,13 +51,15 @@ const THOUSANDS = /(?<=(?:^|[^\d.,])[1-9]\d{0,2})\.(?=(?:[1-9]00|000|[1-9]50|999
  */
 export const rangeInEnglish = (label: string): string => {
   if (!/\d/.test(label)) return label
-  const joined = label.replace(/(?<=\d) (?=\d{3}(?!\d))/g, "")
+  const joined = label
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "")
+    .replace(MILLIONS, (sum) => sum.replaceAll(".", ""))
   // Units go first: “60岁以上” and “65 Jahre und älter” end in words of ranges.
   const units = UNITS.reduce((text, [pattern, english]) => text.replace(pattern, english), joined)
   const said = WORDS.reduce(
     (text, [pattern, english]) => text.replace(pattern, english),
     units.replace(/ years(?=以|未|이|미)/u, "")
-  )
+  ).replace(OVER_RANGE, "")
   return said !== joined || joined.includes("€") ? said.replace(THOUSANDS, "") : said
 }
 

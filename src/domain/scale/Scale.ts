@@ -5,6 +5,7 @@ import { nonAnswersAmong, roleBeside, unknownAmong, withoutCodes } from "./Coded
 import { isMiddle } from "./EnglishScale.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
+import { wordings } from "./Wordings.ts"
 
 /** An answer scale recognised by the text of its choices alone; entries follow the choices. */
 export interface Scale {
@@ -45,11 +46,20 @@ const sidesOf = (
   return scores.map((score) => (zero === null ? null : score < zero ? -1 : score > zero ? 1 : 0))
 }
 
+/** Labels read as they are, or else without what all of them say. */
+const readInAnyWording = (labels: ReadonlyArray<string>): Reading | null => {
+  for (const said of wordings(labels)) {
+    const found = readScale(said)
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** The scale of the labels whose role is a step; null where those are none. */
 const scaleWith = (labels: ReadonlyArray<string>, roles: ReadonlyArray<Role>): Scale | null => {
   const stepAt = labels.flatMap((_, i) => (roles[i] === "step" ? [i] : []))
   const steps = stepAt.map((i) => labels[i]!)
-  const found = stepAt.length < 2 ? null : readScale(steps)
+  const found = stepAt.length < 2 ? null : readInAnyWording(steps)
   if (found === null) return null
   const ascending = [...found.scores].sort((a, b) => a - b)
   const sided = sidesOf(found, steps)

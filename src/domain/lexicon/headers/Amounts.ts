@@ -21,7 +21,15 @@ whichsort   which, where, who, whom, welche(r|s|n|m), wo, wer, quel(le)(s), ou, 
 step        scale, rat[e|ed|ing], score, scored, level, extent, degree, grade, grades, class, rank, place, position, point, points
 step        number, often, frequen*, likely, likelihood, satisf*, agree*, important, importance, much, many, long, age, ages, year
 step        years, month, week, day, days, hour(s), minute(s), range, bracket, band, size, education, qualification, income, stage
-step        quintile, decile, percent*, skala, note, stufe, echelle, niveau, escala, nivel
+step        quintile, decile, percent*, skala, note, stufe, echelle, niveau, escala, nivel, how
+step        haufig*, wie [oft|sehr|stark|gut|viel|wichtig|zufrieden], *bildung, *abschluss, *einkommen, zufrieden*, *grosse, *stufe
+step        frequen[ce|cia|za], combien, a quel point, dans quelle mesure, diplome, etudes, revenu(s), jugez, evalue*, apprecie*
+step        frecuencia, [que|cuan] tan, cuan, cuant[o|a], escolaridad*, estudios, educacion*, educativo, ingreso(s), calific*, grado, rango
+step        quao, quanto, escolaridade, instrucao, renda, faixa, avali*, grau, istruzione, titolo di studio, livello, reddito, valut*
+step        hoe [vaak|veel|goed|belangrijk|tevreden], opleiding*, *inkomen, hur [ofta|mycket|bra|viktig*|nojd], utbildning*, *inkomst
+step        wyksztalceni*, dochod*, jak [czesto|bardzo|wazn*], poziom*, stopien, vzdelani*, jak casto, egitim, gelir, ne kadar, duzey*
+step        образовани*, доход*, часто*, уровень, уровня, степен*, насколько, размер*, стаж*, освіт*, дохід, наскільки
+step        학력, 소득, 수준, 정도, 빈도, 인식, 学历, 收入, 程度, 频率, 学歴, 年収, 頻度, iskola*, vegzettseg, jovedelem, izglitib*
 
 german      einkommen, gehalt, lohn, umsatz, miete, einnahmen, ausgaben, vermogen, kosten, ersparnisse
 money       *income, *{german}, salar*, wage(s), earning(s), revenue(s), turnover, rent, mortgage, budget, savings, wealth, debt(s)

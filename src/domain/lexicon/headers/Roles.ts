@@ -3,7 +3,7 @@
  * neighbours. Headers are folded as `plainName` folds them, cells as `foldText` does.
  *
  * - `identifier` numbers of respondents, sessions or rows; `personid` those of people alone, who may stand in several rows
- * - `started`, `ended`, `moment`, `stamp`, `taken` when a session was, and how long
+ * - `tongue` the language it was in; `started`, `ended`, `moment`, `stamp`, `taken` when a session was, and how long
  * - `device`, `machine`, `session`, `asker`, `setting`, `version`, `design`, `install`, `status` how it was run
  * - `interviewday`, `interviewyear` the day or year of the interview; `finished`, `progress` whether the survey was finished
  * - `...state`, `unfinished`, `part` what cells of such columns say
@@ -31,7 +31,7 @@ end         recorded, modified, updated, saved, (auto )approval, rejection, last
 time        date, time, date time, time stamp, ts, zeit, at, on, day
 zone        [utc|gmt|cet|est|local]...
 started     ({sitting} ){start} {time}( {zone}), [date|time] {start}( {zone}), start, begin, today
-started     startdatum, startzeit, beginn, date de debut, fecha de inicio, data di inizio
+started     startdatum, startzeit, beginn, date de [debut|lancement], fecha de inicio, data di inizio
 ended       ({sitting} ){end} {time}( {zone}), [date|time] {end}( {zone}), end
 started     fecha (de )inicio( de (la )[entrevista|encuesta]), beginndatum, startdato, data de inicio
 ended       fecha (de )[fin|termino|final]( de (la )[entrevista|encuesta]), data de fim, sluttdato, slutdato
@@ -56,16 +56,19 @@ program     windows, mac(intosh), mac os, linux, ubuntu, cros, samsung
 session     distribution channel, user language, progress, finished, collector( id), refer(r)er, url, link id, vid, contact id
 session     session id, q [recaptcha|relevant id|dup|ballot box]..., q [url|language|total duration], response type, submitdate
 session     lastpage, startlanguage, refurl, submitted by, validation status, submitter [id|name], sim serial, subscriber id
+session     [derniere|letzte|ultima|laatste] [page|seite|pagina], url referente, url de referencia, adresse ip, direccion ip
 session     instance name, xform id string, ballot box stuffing
 asker       [interviewer|enumerator|surveyor|data collector|field worker]('s)( [name|initials|code])
 completed   ... complete
-setting     seed, edits, attachments [present|expected]
+setting     seed, tete de serie, startwert, zufallswert, semilla, graine, edits, attachments [present|expected]
 version     (form )version
 number      id, no, number, code
 sampling    psu, strat(um|a), stra
 design      ([var|v|sdmv|sample] ){sampling}( {number}), vpsu, vstrat, varstrat, varunit, secu, (sampling )cluster {number}
 design      upm, conglomerado, [unidad|lugar] (primaria )(de )muestr*( primaria), unite primaire (de sondage)
 design      primary sampling unit(s), sampling [strat(um|a)|unit(s)|cluster(s)], [variance|design] [strat(um|a)|unit(s)|psu]
+tongue      (survey |start |user |interview )language, lang, langue( de depart), (start)sprache, idioma( inicial), lingua, taal, sprak, jezyk, dil
+tongue      язык, 언어, 言語, 语言
 install     device id, network id
 status      ([review|response|submission|record|upload] )[status|state]
 

@@ -100,6 +100,11 @@ const Korean: ScaleLanguage = {
     ["importance", 0.7, "중요(?:하다|함|한)?"],
     ["likelihood", 0.7, "가능성이 높다"],
     ["likelihood", -0.7, "가능성이 낮다"],
+    ["degree", 0.9, "상위"],
+    ["degree", 0.4, "중상위?|중간 이상"],
+    ["degree", 0, "중위|중간"],
+    ["degree", -0.4, "중하위?|중간 이하"],
+    ["degree", -0.9, "하위"],
     ["quality", 0.7, "좋다|좋음|좋은"],
     ["quality", -0.7, "나쁘다|나쁨|나쁜"],
     ["degree", 0.7, "관심 ?있다|관심이|관심"]
@@ -112,7 +117,7 @@ const Korean: ScaleLanguage = {
     [0.9, "거의 항상|매일"],
     [1, "항상|언제나"]
   ],
-  rest: "이다|입니다|한다|은|는|이|가|들"
+  rest: "있다|있음|있는 편이다|편이다|이다|입니다|한다|은|는|이|가|들"
 }
 
 /** Words of scales in Japanese, Chinese and Korean. */

@@ -3,12 +3,16 @@ import type { ScaleLanguage } from "./ScaleLanguage.ts"
 const Italian: ScaleLanguage = {
   spaced: true,
   middle:
-    "(?:né|ne|nè) .+,? (?:né|ne|nè) .+|neutrale|neutro|indifferente|(?:più o meno )?uguale|lo stesso|invariat[oa]|forse",
+    "(?:né|ne|nè) .+,? (?:né|ne|nè) .+|neutrale|neutro|indifferente|(?:più o meno )?uguale|lo stesso|invariat[oa]|simil[ei]|non cambierà|forse",
   none: "per niente|per nulla|affatto|niente|nulla|in nessun modo",
   not: "non",
-  little: "poco|molto poco|poca",
+  little: "molto poc[oa]|poc[oah]i?|poche",
   degrees: [
-    [1, "del tutto|totalmente|completamente|pienamente|assolutamente|estremamente"],
+    [0.95, "quasi tutt[ie]"],
+    [0.8, "la maggior parte|la maggioranza"],
+    [0.45, "(?:circa )?la metà"],
+    [0.3, "alcun[ie]|divers[ie]|parecchi"],
+    [1, "tutt[ie]|del tutto|totalmente|completamente|pienamente|assolutamente|estremamente"],
     [0.9, "molto|molta|fortemente|decisamente|sicuramente|certamente"],
     [0.6, "abbastanza|piuttosto"],
     [0.5, "probabilmente|parzialmente|in parte"],
@@ -30,11 +34,13 @@ const Italian: ScaleLanguage = {
     ["quality", -0.7, "cattiv[oa]|male|scars[oa]|scadente"],
     ["quality", 1, "ottim[oa]|eccellente"],
     ["quality", -1, "pessim[oa]"],
-    ["change", 0.7, "meglio|migliorat[oa]|migliore|più"],
-    ["change", -0.7, "peggio|peggiorat[oa]|peggiore|meno"],
+    ["change", 0.7, "meglio|migliorat[oa]|migliorerà|migliore|aumenterà|aumentat[oa]|maggiore|più"],
+    ["change", -0.7, "peggio|peggiorat[oa]|peggiorerà|peggiore|diminuirà|diminuit[oa]|minore|meno"],
     ["effect", 0.7, "facile"],
     ["effect", -0.7, "difficile"],
     ["degree", 0.7, "interessat[oa]|utile|fiducia|preoccupat[oa]|chiar[oa]"],
+    ["degree", 0.75, "alt[oaie]"],
+    ["degree", -0.75, "bass[oaie]"],
     ["yesno", 0.7, "sì|si"],
     ["yesno", -0.7, "no"]
   ],
@@ -52,7 +58,7 @@ const Italian: ScaleLanguage = {
     [0.9, "quasi sempre|tutti i giorni|ogni giorno|quotidianamente|una volta al giorno"],
     [1, "sempre|più volte al giorno"]
   ],
-  rest: "sono|è|di"
+  rest: "livello|sono|è|di"
 }
 
 const Dutch: ScaleLanguage = {
@@ -63,7 +69,11 @@ const Dutch: ScaleLanguage = {
   not: "niet|niet zo",
   little: "weinig|nauwelijks|minder",
   degrees: [
-    [1, "helemaal|volledig|volkomen|totaal|absoluut|uiterst|extreem"],
+    [0.95, "bijna (?:alle(?:maal)?|iedereen)"],
+    [0.8, "de meeste[n]?|de meerderheid"],
+    [0.45, "(?:ongeveer )?de helft"],
+    [0.3, "sommige[n]?|enkele[n]?|een paar"],
+    [1, "alle(?:maal)?|helemaal|volledig|volkomen|totaal|absoluut|uiterst|extreem"],
     [0.9, "zeer|heel|erg|veel|sterk|zeker"],
     [0.6, "redelijk|tamelijk|vrij|best"],
     [0.5, "eerder|waarschijnlijk(?= (?:wel|niet))|enigszins|gedeeltelijk"],
@@ -89,6 +99,8 @@ const Dutch: ScaleLanguage = {
     ["effect", 0.7, "makkelijk|gemakkelijk"],
     ["effect", -0.7, "moeilijk"],
     ["degree", 0.7, "geïnteresseerd|vertrouwen|nuttig|bezorgd|duidelijk"],
+    ["degree", 0.7, "hoge?"],
+    ["degree", -0.7, "lage?|laag"],
     ["yesno", 0.7, "ja|wel"],
     ["yesno", -0.7, "nee"]
   ],

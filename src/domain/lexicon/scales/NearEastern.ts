@@ -30,6 +30,8 @@ const Turkish: ScaleLanguage = {
     ["change", -0.7, "daha kötü"],
     ["effect", 0.7, "kolay"],
     ["effect", -0.7, "zor"],
+    ["degree", 0.7, "yüksek"],
+    ["degree", -0.7, "düşük"],
     ["yesno", 0.7, "evet"],
     ["yesno", -0.7, "hayır"]
   ],

@@ -31,6 +31,8 @@ const Swedish: ScaleLanguage = {
     ["effect", 0.7, "lätt|enkelt"],
     ["effect", -0.7, "svårt"],
     ["degree", 0.7, "intresserad|förtroende|orolig"],
+    ["degree", 0.7, "hög[at]?"],
+    ["degree", -0.7, "låg[at]?"],
     ["yesno", 0.7, "ja"],
     ["yesno", -0.7, "nej"]
   ],
@@ -121,6 +123,8 @@ const Polish: ScaleLanguage = {
     ["quality", -0.7, "źle|zł[aey]"],
     ["change", 0.7, "lepiej|lepsz[aey]"],
     ["change", -0.7, "gorzej|gorsz[aey]"],
+    ["degree", 0.7, "wysok[iae]|wysoko"],
+    ["degree", -0.7, "nisk[iae]|nisko"],
     ["yesno", 0.7, "tak"],
     ["yesno", -0.7, "nie$"]
   ],

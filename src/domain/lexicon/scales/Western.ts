@@ -10,8 +10,13 @@ const German: ScaleLanguage = {
   degrees: [
     [
       1,
-      "voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem|genau"
+      "alle|voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem|genau"
     ],
+    [0.95, "(?:fast|beinahe) alle"],
+    [0.8, "die (?:meisten|mehrheit)"],
+    [0.45, "(?:etwa |ungefähr )?die hälfte"],
+    [0.3, "einige|mehrere"],
+    [0.2, "ein paar|einzelne"],
     [0.9, "sehr|auf jeden fall|bestimmt|ganz sicher|stark|viel|deutlich"],
     [0.75, "überwiegend|weitgehend|größtenteils|hoch"],
     [0.6, "ziemlich"],
@@ -30,18 +35,19 @@ const German: ScaleLanguage = {
     ["agreement", -0.7, "lehne|ablehnung|unzutreffend"],
     ["favour", 0.7, "dafür"],
     ["favour", -0.7, "dagegen"],
-    ["quality", 0.7, "gut"],
-    ["quality", -0.7, "schlecht"],
-    ["quality", 1, "ausgezeichnet|hervorragend"],
+    ["quality", 0.7, "gut(?:e[rsnm]?)?"],
+    ["quality", -0.7, "schlecht(?:e[rsnm]?)?"],
+    ["quality", 1, "(?:ausgezeichnet|hervorragend)(?:e[rsnm]?)?"],
     ["quality", 0.4, "befriedigend"],
     ["quality", 0.15, "ausreichend"],
     ["quality", -0.5, "mangelhaft"],
     ["quality", -1, "miserabel|ungenügend"],
-    ["change", 0.7, "besser|gestiegen|verbessert|zugenommen|mehr"],
-    ["change", -0.7, "schlechter|gesunken|verschlechtert|abgenommen"],
+    ["change", 0.7, "besser|gestiegen|verbessert|verbessern|zugenommen|steigen|zunehmen|mehr|höher|größer"],
+    ["change", -0.7, "schlechter|gesunken|verschlechter[tn]|abgenommen|sinken|abnehmen|niedriger|geringer|kleiner"],
     ["effect", 0.7, "einfach|positiv"],
     ["effect", -0.7, "schwierig|schwer|negativ"],
     ["degree", 0.7, "interessiert|bekannt|vertraut|hilfreich|nützlich|besorgt|verständlich"],
+    ["degree", -0.7, "niedrig(?:e[rsnm]?)?"],
     ["yesno", 0.7, "ja|richtig|wahr"],
     ["yesno", -0.7, "nein|falsch"]
   ],
@@ -76,7 +82,11 @@ const French: ScaleLanguage = {
   not: "pas|non",
   little: "peu|très peu|pas beaucoup",
   degrees: [
-    [1, "tout à fait|totalement|entièrement|complètement|parfaitement|absolument|extrêmement"],
+    [0.95, "presque (?:tous|toutes|tout)"],
+    [0.8, "la plupart|la majorité"],
+    [0.45, "(?:environ )?la moitié"],
+    [0.3, "certaine?s|plusieurs|quelques(?:-une?s)?"],
+    [1, "tous|toutes|tout à fait|totalement|entièrement|complètement|parfaitement|absolument|extrêmement"],
     [0.9, "très|beaucoup|fortement|certainement"],
     [0.7, "assez bien"],
     [0.6, "assez"],
@@ -95,15 +105,17 @@ const French: ScaleLanguage = {
     ["likelihood", -0.7, "improbable"],
     ["favour", 0.7, "favorables?|pour"],
     ["favour", -0.7, "défavorables?|opposée?s?|contre"],
-    ["quality", 0.7, "bonne?s?|bien"],
-    ["quality", 0.1, "moyenne?s?|passable"],
+    ["quality", 0.7, "bonne?s?|bon|bien"],
+    ["quality", 0.1, "moyen(?:ne)?s?|passable|correcte?s?"],
     ["quality", -0.7, "mauvaise?s?|mal"],
-    ["quality", 1, "excellente?s?"],
-    ["change", 0.7, "mieux|meilleure?|plus|amélioré"],
-    ["change", -0.7, "pire|moins bien|moins bonne?|moins|dégradé"],
+    ["quality", 1, "excellente?s?|parfaite?s?"],
+    ["change", 0.7, "mieux|meilleure?|plus|améliorée?|(?:s'|va s')?améliorera?|augmenter|augmenté|augmentera"],
+    ["change", -0.7, "pire|moins bien|moins bonne?|moins|dégradée?|(?:se |va se )?dégradera?|diminuer|diminué|diminuera"],
     ["effect", 0.7, "facile|positi(?:f|ve)s?"],
     ["effect", -0.7, "difficile|négati(?:f|ve)s?"],
     ["degree", 0.7, "intéressée?s?|confiance|utiles?|inquiete?s?|inquiet|claire?"],
+    ["degree", 0.7, "élevée?s?"],
+    ["degree", -0.7, "faibles?|basse?s?"],
     ["yesno", 0.7, "oui"],
     ["yesno", -0.7, "non(?=,)"]
   ],
@@ -133,12 +145,19 @@ const French: ScaleLanguage = {
 const Spanish: ScaleLanguage = {
   spaced: true,
   middle:
-    "ni de acuerdo,? ni en desacuerdo|ni .+,? ni .+|neutral|neutro|indiferente|(?:más o menos |se (?:ha )?(?:mantiene|mantenido) |permanecio )?(?:igual|lo mismo)(?: a| que)?|sin cambios?|tal vez|quizás?|a lo mejor|indeciso",
+    "ni de acuerdo,? ni en desacuerdo|ni .+,? ni .+|neutral|neutro|indiferente|(?:más o menos |se (?:ha )?(?:mantiene|mantenido) |permanecio )?(?:igual|lo mismo)(?: a| que)?|similar(?:es)?|sin cambios?|no cambiar[áa]|seguirá igual|tal vez|quizás?|a lo mejor|indeciso",
   none: "nada|para nada|en absoluto|ningun[oa]?|de ningún modo|nada de",
   not: "no",
-  little: "poc[oa]s?|muy poc[oa]s?|no mucho|no muy",
+  little: "(?:un[oa]s )?poc[oa]s?|muy poc[oa]s?|no mucho|no muy",
   degrees: [
-    [1, "totalmente|completamente|absolutamente|plenamente|extremadamente"],
+    [0.95, "casi tod[oa]s?"],
+    [0.8, "la mayoría|la mayor parte"],
+    [0.45, "(?:aproximadamente |cerca de )?la mitad"],
+    [0.3, "algun[oa]s|vari[oa]s"],
+    [0.15, "básic[oa]s?"],
+    [0.45, "medi[oa]s?|intermedi[oa]s?|moderad[oa]s?|regularmente"],
+    [0.95, "avanzad[oa]s?"],
+    [1, "tod[oa]s|totalmente|completamente|absolutamente|plenamente|extremadamente"],
     [0.9, "muy|mucho|mucha|definitivamente|seguro que|con seguridad|seguramente|sumamente"],
     [0.7, "bastante"],
     [0.5, "probablemente|más bien|parcialmente|posiblemente"],
@@ -160,19 +179,23 @@ const Spanish: ScaleLanguage = {
     ["quality", -0.7, "mal[oa]s?|mal"],
     ["quality", 1, "excelentes?"],
     ["quality", -1, "pésim[oa]s?"],
-    ["change", 0.7, "mejor|ha mejorado|ha aumentado|aumentad[oa]|aumentó|ha subido|más"],
-    ["change", -0.7, "peor|ha empeorado|ha disminuido|disminuid[oa]|disminuyó|ha bajado|menos"],
+    ["change", 0.7, "mejor|mejorará|mayor(?:es)?|aumentará|ha mejorado|ha aumentado|aumentad[oa]|aumentó|ha subido|más"],
+    ["change", -0.7, "peor|empeorará|menor(?:es)?|disminuirá|ha empeorado|ha disminuido|disminuid[oa]|disminuyó|ha bajado|menos"],
     ["effect", 0.7, "fácil|positiv[oa]s?"],
     ["effect", -0.7, "difícil|negativ[oa]s?"],
     ["degree", 0.1, "suficientes?"],
     ["degree", 1, "demasiad[oa]s?"],
     ["degree", 0.7, "interesad[oa]s?|interés|confianza|útil|preocupad[oa]s?|clar[oa]"],
+    ["degree", 0.75, "alt[oa]s?"],
+    ["degree", -0.75, "baj[oa]s?"],
     ["yesno", 0.7, "sí"],
     ["yesno", -0.7, "no$"]
   ],
   often: [
     [0, "nunca|jamás"],
     [0.04, "casi nunca|muy rara vez|menos de una vez al año|con menos frecuencia|menos a menudo"],
+    [0.06, "una vez"],
+    [0.2, "dos o más veces"],
     [0.08, "rara vez|raramente|pocas veces|anual(?:mente)?|una vez (?:al|por) año"],
     [
       0.15,
@@ -193,18 +216,25 @@ const Spanish: ScaleLanguage = {
     [0.9, "casi siempre|todos los días|a diario|diari[oa]s?|diariamente|cada día|una vez al día"],
     [1, "siempre|varias veces al día|varias veces por día|algunas veces al día|algunas veces por día|todo el tiempo"]
   ],
-  rest: "estoy|es|soy|que|lo|de"
+  rest: "nivel|estoy|es|soy|que|lo|de"
 }
 
 const Portuguese: ScaleLanguage = {
   spaced: true,
   middle:
-    "(?:nem|não) .+ nem .+|neutr[oa]|indiferente|(?:mais ou menos )?(?:igual|o mesmo)|sem (?:alteração|mudança)|talvez",
+    "(?:nem|não) .+ nem .+|neutr[oa]|indiferente|(?:mais ou menos )?(?:igual|o mesmo)|sem (?:alteração|mudança)|não mudará|vai ficar igual|similar|semelhante|talvez",
   none: "nada|de modo (?:nenhum|algum)|nenhum[a]?",
   not: "não",
-  little: "pouco|muito pouco|pouca",
+  little: "muito pouc[oa]s?|(?:un?s |umas )?pouc[oa]s?",
   degrees: [
-    [1, "totalmente|completamente|plenamente|absolutamente|extremamente|com certeza|inteiramente"],
+    [0.95, "quase tod[oa]s?"],
+    [0.8, "a maioria|a maior parte"],
+    [0.45, "(?:aproximadamente |cerca de )?(?:a )?metade"],
+    [0.3, "algun?s|algumas|vári[oa]s"],
+    [0.15, "básic[oa]s?"],
+    [0.45, "intermediári[oa]s?|moderad[oa]s?"],
+    [0.95, "avançad[oa]s?"],
+    [1, "tod[oa]s|totalmente|completamente|plenamente|absolutamente|extremamente|com certeza|inteiramente"],
     [0.9, "muito|muita|fortemente|definitivamente|certamente"],
     [0.7, "bastante"],
     [0.5, "provavelmente|parcialmente|em parte|possivelmente"],
@@ -226,11 +256,13 @@ const Portuguese: ScaleLanguage = {
     ["quality", -0.7, "ma|mau|ruim|mal"],
     ["quality", 1, "ótim[oa]|excelente"],
     ["quality", -1, "péssim[oa]"],
-    ["change", 0.7, "melhor|melhorou|mais"],
-    ["change", -0.7, "pior|piorou|menos"],
+    ["change", 0.7, "melhor|melhorou|melhorará|vai melhorar|aumentou|aumentará|maior|mais"],
+    ["change", -0.7, "pior|piorou|piorará|vai piorar|diminuiu|diminuirá|menor|menos"],
     ["effect", 0.7, "fácil|positiv[oa]s?"],
     ["effect", -0.7, "difícil|negativ[oa]s?"],
     ["degree", 0.7, "interessad[oa]s?|interesse|confiança|útil|preocupad[oa]s?|clar[oa]"],
+    ["degree", 0.75, "alt[oa]s?"],
+    ["degree", -0.75, "baix[oa]s?"],
     ["yesno", 0.7, "sim"],
     ["yesno", -0.7, "não$"]
   ],
@@ -257,7 +289,7 @@ const Portuguese: ScaleLanguage = {
     [0.9, "quase sempre|todos os dias|diári[oa]s?|diariamente|uma vez por dia"],
     [1, "sempre|várias vezes por dia"]
   ],
-  rest: "estou|é|que|de"
+  rest: "nível|estou|é|que|de"
 }
 
 /** Words of scales in German, French, Spanish and Portuguese. */

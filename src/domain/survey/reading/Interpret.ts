@@ -174,13 +174,14 @@ const questionsOf = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion
       null
     )
   )
-  const noIsOff = noIsNotSelected(block.question, answered)
+  const said = block.fields.filter((field) => beside.has(field) || field.answers === 0)
+  const noIsOff = noIsNotSelected(block.question, answered, said)
   const marked = yesOrNo(block, answered) ? declaredOneHot(titled, "1") : null
   const found = marked ?? oneHot(titled, noIsOff) ?? oneHot(answered, noIsOff)
   const source = found === null ? null : withOther(found, beside)
   if (answered.length > 0 && source !== null) {
-    const said = Words.options(block, titled, source)
-    return [ofBlock(block, "multiple", source, marked === null ? said : Words.coded(said)), ...written]
+    const shown = Words.options(block, titled, source)
+    return [ofBlock(block, "multiple", source, marked === null ? shown : Words.coded(shown)), ...written]
   }
   if (isRanking(answered, table)) {
     const options = answered.map(({ column, heading }) => ({

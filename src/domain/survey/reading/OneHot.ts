@@ -77,9 +77,17 @@ const sourceOf = (fields: ReadonlyArray<Field>, options: ReadonlyArray<Option>):
   }
 }
 
-/** Whether “No” can only mean “not selected”: the question asks for choices, or is a name under which options are named. */
-export const noIsNotSelected = (question: string, fields: ReadonlyArray<Field>): boolean =>
+/**
+ * Whether “No” can only mean “not selected”: the question asks for choices, or has an “Other” to write in beside them, or is a
+ * name under which options are named.
+ */
+export const noIsNotSelected = (
+  question: string,
+  fields: ReadonlyArray<Field>,
+  beside: ReadonlyArray<Field> = []
+): boolean =>
   asksToSelect(question) ||
+  (fields.length > 1 && beside.some(({ heading }) => heading.option !== null && isOther(heading.option))) ||
   (fields.length > 1 &&
     /^[\w.#$@/-]+$/.test(question) &&
     fields.every(({ heading }) => heading.option !== null && !isCode(heading.option)))

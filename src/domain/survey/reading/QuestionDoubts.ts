@@ -145,20 +145,25 @@ export const withPerhapsOne = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyAr
   })
 }
 
+const PLACE = /^\d{1,2}(?:st|nd|rd|th|\.)?$/
+
 /** The column of a question that is read from one alone, and its answers; null for others. */
 const answersOf = (
   source: Source,
   table: RawTable
-): { readonly column: number; readonly cells: ReadonlyArray<string> } | null => {
-  if (source._tag === "Labels")
+): { readonly column: number; readonly cells: ReadonlyArray<string>; readonly named: boolean } | null => {
+  if (source._tag === "Labels") {
+    const answers = source.labels.filter(({ offScale }) => offScale !== true)
     return {
       column: source.column,
-      cells: source.labels.flatMap(({ cells, offScale }) => (offScale === true ? [] : cells))
+      cells: answers.flatMap(({ cells }) => cells),
+      named: answers.every(({ cells, label }) => !PLACE.test(label) && !cells.includes(label))
     }
+  }
   if (source._tag !== "Numbers") return null
   const raw = table.columns[source.column - 1]!
   return raw._tag === "Dictionary" && raw.values.length <= MAX_PLACES
-    ? { column: source.column, cells: raw.values }
+    ? { column: source.column, cells: raw.values, named: false }
     : null
 }
 
@@ -192,11 +197,10 @@ const signedDoubt = (columns: number): string =>
 
 /** Columns side by side at least, of −1, 0 and 1 alone, before they may be something else than steps. */
 const MIN_SIGNED = 2
-/** Columns of a ranking at least and at most. */
+/** Columns of a ranking at least, of one whose answers have names, and of any at most. */
 const MIN_PLACES = 3
+const MIN_NAMED = 2
 const MAX_PLACES = 20
-
-const PLACE = /^\d{1,2}(?:st|nd|rd|th|\.)?$/
 
 const placesDoubt = (columns: number, { of, rows }: Distinct, numbers: boolean): string =>
   `in ${rows} of ${of} rows no two of these ${columns} columns hold the same answer, as the places of a ranking do; ${
@@ -215,7 +219,9 @@ const placed = (table: RawTable, drafts: Doubted): ReadonlyMap<DraftQuestion, st
     const columns = all.slice(from, to).map((one) => one!)
     const cells = new Set(columns.flatMap((one) => one.cells))
     const isPlace = (cell: string) => isNumber(cell) && Number(cell) >= 1 && Number(cell) <= columns.length
-    if (![...cells].every(isPlace) && ([...cells].some(isNumber) || cells.size < MIN_PLACES)) return null
+    const named = columns.every((one) => one.named)
+    if (!named && columns.length < MIN_PLACES) return null
+    if (!(named || [...cells].every(isPlace)) && ([...cells].some(isNumber) || cells.size < MIN_PLACES)) return null
     return distinctInRows(
       table,
       columns.map(({ column }) => column),
@@ -235,13 +241,13 @@ const placed = (table: RawTable, drafts: Doubted): ReadonlyMap<DraftQuestion, st
   for (let from = 0; from < drafts.length; from++) {
     let to = from + 1
     while (to < drafts.length && to - from < MAX_PLACES && shares(to - 1, to)) to++
-    for (; to - from >= MIN_PLACES; to--) {
+    for (; to - from >= MIN_NAMED; to--) {
       const found = tell(from, to)
       if (found === null) continue
       const said = placesDoubt(
         to - from,
         found,
-        all[from]!.cells.every((cell) => PLACE.test(cell))
+        !all[from]!.named && all[from]!.cells.every((cell) => PLACE.test(cell))
       )
       for (const draft of drafts.slice(from, to)) doubts.set(draft, said)
       from = to - 1

@@ -124,6 +124,12 @@ const KNOWN: ReadonlyArray<Known> = [
     when: (field) => isNumeric(field) && (field.variable?.labels.length ?? 0) === 0
   },
   {
+    named: said.whole("{tongue}"),
+    role: "paradata",
+    reason: "language of the questionnaire",
+    when: (field) => mostCells(field, (cell) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(cell), 1)
+  },
+  {
     named: said.whole("{install}"),
     role: "paradata",
     reason: "the respondent's device",

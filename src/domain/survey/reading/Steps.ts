@@ -29,6 +29,9 @@ const saysStep = said.within("{step}")
 const asksWhichSort = (name: string) =>
   saysWhichSort(name) || name.split(/(?<=[,;:.]) /).some((clause) => beginsWithWhichSort(clause))
 
+/** Whether a column asks for a step of something, such as a level, a frequency or an education. */
+export const asksForAStep = (field: Field): boolean => namesWithOption(field).some(saysStep)
+
 /** Whether a column asks for one of several kinds, such as a gender, a region or “which …”, rather than for a step. */
 export const asksForAKind = (field: Field): boolean => {
   const names = namesWithOption(field)

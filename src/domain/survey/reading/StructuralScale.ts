@@ -1,9 +1,8 @@
-import { ANSWERS } from "../../lexicon/headers/Answers.ts"
-import { phrases } from "../../lexicon/Phrases.ts"
 import { lately } from "../../Memo.ts"
 import { roleBeside } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
+import { wordings } from "../../scale/Wordings.ts"
 import { foldText, listed } from "../../text/Text.ts"
 import { type Counted, labelsInOrder, placesOf, printedIn, wordsIn } from "../mapping/Labels.ts"
 import type { LabelCells } from "../mapping/Mapping.ts"
@@ -90,45 +89,9 @@ const isTwoSided = (run: ReadonlyArray<Placed>): boolean => {
   return sides.includes(-1) && sides.includes(1)
 }
 
-/** How many words, taken by `at` from the start or the end of each, all texts share; of the shortest one is left. */
-const sharedBy = (
-  texts: ReadonlyArray<ReadonlyArray<string>>,
-  at: (words: ReadonlyArray<string>, n: number) => string | undefined
-) => {
-  const most = Math.min(...texts.map(({ length }) => length)) - 1
-  let shared = 0
-  while (shared < most && texts.every((words) => foldText(at(words, shared)!) === foldText(at(texts[0]!, shared)!)))
-    shared++
-  return shared
-}
-
-/** A run without the words that all its labels begin or end with: “Very angry”, “A little angry”, “Not at all angry”. */
-const withoutShared = (run: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
-  const texts = run.map(({ words }) => words.split(/\s+/))
-  const before = sharedBy(texts, (words, n) => words[n])
-  const rest = texts.map((words) => words.slice(before))
-  const behind = sharedBy(rest, (words, n) => words.at(-1 - n))
-  return run.map((one, i) => ({ ...one, words: rest[i]!.slice(0, rest[i]!.length - behind).join(" ") }))
-}
-
-const said = phrases(ANSWERS)
-const beginsWithYes = said.whole("{yes}, ...")
-const beginsWithNo = said.whole("{no}, ...")
-
-/** A run without yes and no where each label begins with either: “Yes, often”, “Yes, sometimes”, “No, never”. */
-const withoutYes = (run: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
-  const folded = run.map(({ words }) => foldText(words))
-  const isEach = folded.every((words) => beginsWithYes(words) || beginsWithNo(words))
-  return isEach && folded.filter(beginsWithYes).length > 1
-    ? run.map((one) => ({ ...one, words: one.words.replace(/^[^,]*,\s*/, "") }))
-    : run
-}
-
 /** The ways in which the labels of a run may be read, the plainest first. */
 const readings = (run: ReadonlyArray<Placed>): ReadonlyArray<ReadonlyArray<Placed>> =>
-  [run, withoutYes(run), withoutShared(run)].filter(
-    (one, at, all) => all.findIndex((other) => other.every(({ words }, i) => words === one[i]!.words)) === at
-  )
+  wordings(run.map(({ words }) => words)).map((said) => run.map((one, i) => ({ ...one, words: said[i]! })))
 
 const first = <A, B>(all: ReadonlyArray<A>, read: (one: A) => B | null): B | null => {
   for (const one of all) {

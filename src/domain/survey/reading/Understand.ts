@@ -19,6 +19,7 @@ import type { Role } from "./Personal.ts"
 import { markConstants, withNeighbourDoubts, withPerhapsOne, withUnknown } from "./QuestionDoubts.ts"
 import { repeatWarnings, unfinishedWarnings } from "./RespondentWarnings.ts"
 import { roleOf } from "./Roles.ts"
+import { withUndecided } from "./Undecided.ts"
 import {
   asCandidate,
   chosenWeight,
@@ -153,7 +154,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
     const questions = keyed(
-      markConstants(withBases(table, withNeighbourDoubts(table, withPerhapsOne(once)), fieldOf), fieldOf)
+      markConstants(withBases(table, withNeighbourDoubts(table, withPerhapsOne(withUndecided(once, fieldOf))), fieldOf), fieldOf)
     )
     if (questions.length === 0)
       return yield* Either.left(
