@@ -209,7 +209,9 @@ const TWO_ENDS: ReadonlySet<ScaleFamily> = new Set(["agreement", "satisfaction",
 
 const readingOf = (steps: ReadonlyArray<Step>): Reading | null => {
   const frequent = steps.some(({ kind }) => kind === "often")
-  if (frequent && steps.some(({ family, kind }) => kind === "degree" && family !== null)) return null
+  // “No” beside “Yes, often” is never.
+  if (frequent && steps.some(({ family, kind }) => kind === "degree" && family !== null && family !== "yesno"))
+    return null
   const scores = steps.map(({ kind, score }) =>
     !frequent ? score : kind === "middle" ? Number.NaN : kind === "often" ? score : score < 0 ? 0 : Number.NaN
   )

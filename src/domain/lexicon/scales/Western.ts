@@ -36,7 +36,7 @@ const German: ScaleLanguage = {
     ["favour", 0.7, "dafür"],
     ["favour", -0.7, "dagegen"],
     ["quality", 0.7, "gut(?:e[rsnm]?)?"],
-    ["quality", -0.7, "schlecht(?:e[rsnm]?)?"],
+    ["quality", -0.7, "schlecht(?:e[snm]?)?"],
     ["quality", 1, "(?:ausgezeichnet|hervorragend)(?:e[rsnm]?)?"],
     ["quality", 0.4, "befriedigend"],
     ["quality", 0.15, "ausreichend"],
@@ -204,7 +204,7 @@ const Spanish: ScaleLanguage = {
     [0.25, "de vez en cuando|ocasionalmente|una vez (?:al|por) mes|mensual(?:mente)?"],
     [
       0.4,
-      "a veces|algunas veces|varias veces al mes|varias veces por mes|algunas veces al mes|algunas veces por mes|pocas veces al mes|pocas veces por mes|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces al mes"
+      "a veces|algunas veces|varias veces|varias veces al mes|varias veces por mes|algunas veces al mes|algunas veces por mes|pocas veces al mes|pocas veces por mes|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces al mes"
     ],
     [0.5, "una vez (?:a la|por) semana|semanal(?:mente)?"],
     [
@@ -277,7 +277,7 @@ const Portuguese: ScaleLanguage = {
     [0.25, "de vez em quando|ocasionalmente|mensal(?:mente)?|uma vez por mês"],
     [
       0.4,
-      "às vezes|algumas vezes|por vezes|várias vezes por mês|várias vezes ao mês|algumas vezes por mês|algumas vezes ao mês"
+      "às vezes|algumas vezes|várias vezes|por vezes|várias vezes por mês|várias vezes ao mês|algumas vezes por mês|algumas vezes ao mês"
     ],
     [0.5, "uma vez por semana|semanal(?:mente)?"],
     [

@@ -78,6 +78,10 @@ const saysNothing = (cells: ReadonlyArray<Counted>): boolean => {
   return cells.every(isBare) && labels.every((label, i) => i === 0 || labels[i - 1]! <= label)
 }
 
+const DECLARED =
+  "the file says that it is ordinal, and no words that are known tell which end is the low one: reverse the labels in the " +
+  "mapping if it is the last, or make it single if they are kinds"
+
 /** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
 const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const far = codesApart(field, cells)
@@ -109,7 +113,8 @@ const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   }
   return ordinal
     ? labelled(field, marked(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
-        why: "the file says that it is ordinal"
+        why: "the file says that it is ordinal",
+        ...(steps.some((one) => !isBare(one)) && { doubt: DECLARED })
       })
     : withDoubts(labelled(field, marked(labelsInOrder(cells)), "single"), [perhapsScale(cells)])
 }

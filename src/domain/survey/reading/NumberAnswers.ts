@@ -9,7 +9,7 @@ import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
 import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
-import { areSteps, asksForAKind, codesApart, codesBelow, codesOnTop, namesAnAmount } from "./Steps.ts"
+import { areSteps, asksForAKind, codesApart, codesAmongRounds, codesBelow, codesOnTop, namesAnAmount } from "./Steps.ts"
 import { beyondDoubt, codesBeyondEnds } from "./WordedEnds.ts"
 
 const stepLabel = (one: Counted): Counted => (isBare(one) ? { ...one, label: String(Number(one.cell)) } : one)
@@ -140,6 +140,7 @@ export const numbers = (field: Field): Reading => {
   }
   const top = codesOnTop(steps, field.numbers ?? "point")
   const below = codesBelow(steps, field.numbers ?? "point")
+  const perhaps = top.perhaps.length > 0 ? top.perhaps : codesAmongRounds(steps, field.numbers ?? "point")
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart, ...below]
   const far = [...apart, ...top.apart, ...below]
   const unit = unitOfCells(steps.map(({ cell }) => cell))
@@ -155,7 +156,7 @@ export const numbers = (field: Field): Reading => {
     ...(said.length > 0
       ? { why: `${quotedList(said.map(({ label }) => label))} are no numbers and count as no answer` }
       : {}),
-    ...(far.length > 0 ? { doubt: farDoubt(far) } : top.perhaps.length > 0 ? { doubt: perhapsDoubt(top.perhaps) } : {})
+    ...(far.length > 0 ? { doubt: farDoubt(far) } : perhaps.length > 0 ? { doubt: perhapsDoubt(perhaps) } : {})
   }
   const shown = byName.filter(({ count }) => count > 0)
   return withDoubts(reading, [

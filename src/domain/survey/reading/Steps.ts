@@ -173,3 +173,20 @@ export const codesOnTop = (
   const together = suspects.length > 1 && gap > 2 * suspects.length && amounts[0]! >= 0
   return parted || piled || together || least >= WIDE ? { apart: [], perhaps: known } : none
 }
+
+/** Codes that surveys give to what is no amount, as wide as amounts in tens or hundreds. */
+const AMONG = /^9+[5-9]$/
+/** Amounts that people round are multiples of it. */
+const ROUND = 5
+const NEARLY_ALL_ROUND = 0.9
+
+/** Codes that pile up among amounts, which people round as nobody would round to them: 97 minutes beside 30, 45 and 60. */
+export const codesAmongRounds = (cells: ReadonlyArray<Counted>, style: NumberStyle): ReadonlyArray<string> => {
+  const suspects = cells.filter(({ cell }) => AMONG.test(cell) && Number(cell) % ROUND !== 0)
+  const others = cells.filter((one) => !suspects.includes(one))
+  if (suspects.length === 0 || others.length < MIN_AMOUNTS) return []
+  const given = others.reduce((sum, { count }) => sum + count, 0)
+  const round = others.reduce((sum, { cell, count }) => sum + (readNumber(cell, style) % ROUND === 0 ? count : 0), 0)
+  const piled = Math.max(MIN_PILE, (TIMES_PILED * given) / others.length)
+  return round < NEARLY_ALL_ROUND * given ? [] : suspects.filter(({ count }) => count >= piled).map(({ cell }) => cell)
+}

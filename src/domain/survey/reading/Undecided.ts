@@ -1,6 +1,6 @@
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
-import { wordsIn } from "../mapping/Labels.ts"
+import { printedIn, wordsIn } from "../mapping/Labels.ts"
 import { columnsOf, type LabelCells } from "../mapping/Mapping.ts"
 import { withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
@@ -13,10 +13,11 @@ import { asksForAKind, asksForAStep } from "./Steps.ts"
  * said of it, the strongest sign first; of a list that shows none nothing is said.
  */
 
-/** Steps of a scale at least, of one of which nothing but the codes tells, and of any at most. */
+/** Steps of a scale at least, and of one of which nothing but the codes tells; at most of such a one, and of any. */
 const MIN_STEPS = 3
 const MIN_CODED = 4
-const MAX_STEPS = 11
+const MAX_CODED = 11
+const MAX_STEPS = 20
 /** Questions that the same answers are given to before that shows something. */
 const MIN_QUESTIONS = 3
 /** Longer answers with no word in common are statements to choose from. */
@@ -33,7 +34,7 @@ const perhapsSteps = ({ doubt, kind, source }: DraftQuestion): ReadonlyArray<Lab
 }
 
 const areConsecutive = (steps: ReadonlyArray<LabelCells>): boolean => {
-  const codes = steps.map(({ cells }) => Number(cells[0])).toSorted((a, b) => a - b)
+  const codes = steps.map(({ cells, label }) => printedIn(label) ?? Number(cells[0])).toSorted((a, b) => a - b)
   return codes.every((code, i) => Number.isInteger(code) && code === codes[0]! + i)
 }
 
@@ -81,7 +82,7 @@ const signOf = (steps: ReadonlyArray<LabelCells>, field: Field, questions: numbe
   if (asksForAKind(field)) return null
   if (asksForAStep(field)) return `the question asks how much or which level, and these may be the steps: ${TELL}`
   if (haveDegrees(steps)) return `some answers are others with a degree more, as the steps of a scale are: ${TELL}`
-  return steps.length >= MIN_CODED && areConsecutive(steps) && !areStatements(steps)
+  return steps.length >= MIN_CODED && steps.length <= MAX_CODED && areConsecutive(steps) && !areStatements(steps)
     ? "the answers have consecutive codes and may be the steps of a scale: make it ordinal if the codes are its steps in their order"
     : null
 }
