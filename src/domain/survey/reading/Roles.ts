@@ -127,7 +127,8 @@ const KNOWN: ReadonlyArray<Known> = [
     named: said.whole("{tongue}"),
     role: "paradata",
     reason: "language of the questionnaire",
-    when: (field) => mostCells(field, (cell) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(cell), 1)
+    when: (field) =>
+      field.cells.length > 1 && mostCells(field, (cell) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(cell), 1)
   },
   {
     named: said.whole("{install}"),
