@@ -31,7 +31,15 @@ const lowerBound = (label: string): Lower | undefined => {
   return { score: bound * days, of: found.of.replace(unit, "").trim() }
 }
 
+const isNothing = ({ high, low }: Interval): boolean => low === 0 && high === 0
+
+/** “None” is less than “under 1,000”, of which nothing says that it holds none. */
+const isBelow = (one: Interval, other: Interval): boolean => isNothing(one) && other.low === -Infinity && other.high > 0
+
 const compareIntervals = (a: Interval, b: Interval): number =>
+  isBelow(a, b) ? -1 : isBelow(b, a) ? 1 : compareBounds(a, b)
+
+const compareBounds = (a: Interval, b: Interval): number =>
   a.low !== b.low
     ? a.low < b.low
       ? -1

@@ -51,9 +51,7 @@ const THOUSANDS = /(?<=(?:^|[^\d.,])[1-9]\d{0,2})\.(?=(?:[1-9]00|000|[1-9]50|999
  */
 export const rangeInEnglish = (label: string): string => {
   if (!/\d/.test(label)) return label
-  const joined = label
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "")
-    .replace(MILLIONS, (sum) => sum.replaceAll(".", ""))
+  const joined = label.replace(/(?<=\d) (?=\d{3}(?!\d))/g, "").replace(MILLIONS, (sum) => sum.replaceAll(".", ""))
   // Units go first: “60岁以上” and “65 Jahre und älter” end in words of ranges.
   const units = UNITS.reduce((text, [pattern, english]) => text.replace(pattern, english), joined)
   const said = WORDS.reduce(

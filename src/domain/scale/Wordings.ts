@@ -30,7 +30,9 @@ const withoutShared = (labels: ReadonlyArray<string>): ReadonlyArray<string> => 
   if (labels.length < MIN_LABELS) return labels
   const texts = labels.map((label) => label.split(/\s+/).map((word) => ({ word, folded: foldText(word) })))
   const shared = new Set(
-    texts[0]!.map(({ folded }) => folded).filter((word) => texts.every((text) => text.some((one) => one.folded === word)))
+    texts[0]!
+      .map(({ folded }) => folded)
+      .filter((word) => texts.every((text) => text.some((one) => one.folded === word)))
   )
   if (shared.size === 0) return labels
   const rest = texts.map((text) => text.flatMap(({ folded, word }) => (shared.has(folded) ? [] : [word])).join(" "))

@@ -56,7 +56,7 @@ program     windows, mac(intosh), mac os, linux, ubuntu, cros, samsung
 session     distribution channel, user language, progress, finished, collector( id), refer(r)er, url, link id, vid, contact id
 session     session id, q [recaptcha|relevant id|dup|ballot box]..., q [url|language|total duration], response type, submitdate
 session     lastpage, startlanguage, refurl, submitted by, validation status, submitter [id|name], sim serial, subscriber id
-session     [derniere|letzte|ultima|laatste] [page|seite|pagina], url referente, url de referencia, adresse ip, direccion ip
+session     [last|derniere|letzte|ultima|laatste] [page|seite|pagina], url referente, url de referencia, adresse ip, direccion ip
 session     instance name, xform id string, ballot box stuffing
 asker       [interviewer|enumerator|surveyor|data collector|field worker]('s)( [name|initials|code])
 completed   ... complete

@@ -110,7 +110,11 @@ const French: ScaleLanguage = {
     ["quality", -0.7, "mauvaise?s?|mal"],
     ["quality", 1, "excellente?s?|parfaite?s?"],
     ["change", 0.7, "mieux|meilleure?|plus|améliorée?|(?:s'|va s')?améliorera?|augmenter|augmenté|augmentera"],
-    ["change", -0.7, "pire|moins bien|moins bonne?|moins|dégradée?|(?:se |va se )?dégradera?|diminuer|diminué|diminuera"],
+    [
+      "change",
+      -0.7,
+      "pire|moins bien|moins bonne?|moins|dégradée?|(?:se |va se )?dégradera?|diminuer|diminué|diminuera"
+    ],
     ["effect", 0.7, "facile|positi(?:f|ve)s?"],
     ["effect", -0.7, "difficile|négati(?:f|ve)s?"],
     ["degree", 0.7, "intéressée?s?|confiance|utiles?|inquiete?s?|inquiet|claire?"],
@@ -179,8 +183,16 @@ const Spanish: ScaleLanguage = {
     ["quality", -0.7, "mal[oa]s?|mal"],
     ["quality", 1, "excelentes?"],
     ["quality", -1, "pésim[oa]s?"],
-    ["change", 0.7, "mejor|mejorará|mayor(?:es)?|aumentará|ha mejorado|ha aumentado|aumentad[oa]|aumentó|ha subido|más"],
-    ["change", -0.7, "peor|empeorará|menor(?:es)?|disminuirá|ha empeorado|ha disminuido|disminuid[oa]|disminuyó|ha bajado|menos"],
+    [
+      "change",
+      0.7,
+      "mejor|mejorará|mayor(?:es)?|aumentará|ha mejorado|ha aumentado|aumentad[oa]|aumentó|ha subido|más"
+    ],
+    [
+      "change",
+      -0.7,
+      "peor|empeorará|menor(?:es)?|disminuirá|ha empeorado|ha disminuido|disminuid[oa]|disminuyó|ha bajado|menos"
+    ],
     ["effect", 0.7, "fácil|positiv[oa]s?"],
     ["effect", -0.7, "difícil|negativ[oa]s?"],
     ["degree", 0.1, "suficientes?"],

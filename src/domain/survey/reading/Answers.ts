@@ -82,6 +82,18 @@ const DECLARED =
   "the file says that it is ordinal, and no words that are known tell which end is the low one: reverse the labels in the " +
   "mapping if it is the last, or make it single if they are kinds"
 
+/** What to say of a rating whose ends fall in words as its numbers rise: “1 (Always)”, 2, 3, “4 (Never)”. */
+const fallingDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const [first, last] = [steps[0]!.label, steps.at(-1)!.label]
+  const order = isBare(steps[0]!) || isBare(steps.at(-1)!) ? null : naturalOrder([first, last])
+  return order?.[0] === last && order.length === 2
+    ? [
+        `“${first}” is the upper end in words and stands at the lowest number, which was followed: reverse the labels in ` +
+          "the mapping if the words are right"
+      ]
+    : []
+}
+
 /** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
 const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const far = codesApart(field, cells)
@@ -95,7 +107,11 @@ const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
       inSteps(field, steps, beside, far, {
         why: "numbers of which some have words: steps in the order of the numbers"
       }),
-      [...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []), ...(out.length > 0 ? [beyondDoubt(out)] : [])]
+      [
+        ...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []),
+        ...(out.length > 0 ? [beyondDoubt(out)] : []),
+        ...fallingDoubt(byValue(steps))
+      ]
     )
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))

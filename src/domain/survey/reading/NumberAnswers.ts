@@ -9,7 +9,7 @@ import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
 import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
-import { areSteps, asksForAKind, codesApart, codesAmongRounds, codesBelow, codesOnTop, namesAnAmount } from "./Steps.ts"
+import { areSteps, asksForAKind, codesAmongRounds, codesApart, codesBelow, codesOnTop, namesAnAmount } from "./Steps.ts"
 import { beyondDoubt, codesBeyondEnds } from "./WordedEnds.ts"
 
 const stepLabel = (one: Counted): Counted => (isBare(one) ? { ...one, label: String(Number(one.cell)) } : one)

@@ -121,7 +121,7 @@ const KNOWN: ReadonlyArray<Known> = [
     named: said.whole("{design}"),
     role: "paradata",
     reason: "design of the sample",
-    when: (field) => isNumeric(field) && (field.variable?.labels.length ?? 0) === 0
+    when: (field) => isNumeric(field) && field.cells.every((cell) => labelOf(field.variable, cell) === undefined)
   },
   {
     named: said.whole("{tongue}"),

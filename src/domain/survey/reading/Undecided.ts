@@ -30,7 +30,9 @@ const perhapsSteps = ({ doubt, kind, source }: DraftQuestion): ReadonlyArray<Lab
   if (kind !== "single" || source._tag !== "Labels" || doubt?.includes("make it ordinal") === true) return null
   const beside = nonAnswersAmong(source.labels.map(({ label }) => label))
   const steps = source.labels.filter(({ offScale }, i) => offScale !== true && !beside[i])
-  return steps.length < MIN_STEPS || steps.length > MAX_STEPS || steps.some(({ label }) => isOther(wordsIn(label))) ? null : steps
+  return steps.length < MIN_STEPS || steps.length > MAX_STEPS || steps.some(({ label }) => isOther(wordsIn(label)))
+    ? null
+    : steps
 }
 
 const areConsecutive = (steps: ReadonlyArray<LabelCells>): boolean => {
@@ -65,7 +67,9 @@ const usesOf = (lists: ReadonlyArray<ReadonlyArray<LabelCells> | null>): Readonl
   const keys = lists.map((steps) => (steps === null ? null : namesIn(steps).toSorted().join("\n")))
   const uses = new Map<string, number>()
   for (const key of keys) if (key !== null) uses.set(key, (uses.get(key) ?? 0) + 1)
-  const shared = [...uses].filter(([, n]) => n >= MIN_QUESTIONS).map(([key, n]) => [new Set(key.split("\n")), n] as const)
+  const shared = [...uses]
+    .filter(([, n]) => n >= MIN_QUESTIONS)
+    .map(([key, n]) => [new Set(key.split("\n")), n] as const)
   return keys.map((key, i) => {
     if (key === null || uses.get(key)! >= MIN_QUESTIONS) return key === null ? 0 : uses.get(key)!
     const names = namesIn(lists[i]!)

@@ -154,7 +154,10 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
     const questions = keyed(
-      markConstants(withBases(table, withNeighbourDoubts(table, withPerhapsOne(withUndecided(once, fieldOf))), fieldOf), fieldOf)
+      markConstants(
+        withBases(table, withNeighbourDoubts(table, withPerhapsOne(withUndecided(once, fieldOf))), fieldOf),
+        fieldOf
+      )
     )
     if (questions.length === 0)
       return yield* Either.left(
