@@ -121,7 +121,7 @@ const KNOWN: ReadonlyArray<Known> = [
     named: said.whole("{design}"),
     role: "paradata",
     reason: "design of the sample",
-    when: (field) => isNumeric(field) && field.cells.every((cell) => labelOf(field.variable, cell) === undefined)
+    when: (field) => isNumeric(field) && field.cells.every((cell) => labelOf(field.variable, cell) === null)
   },
   {
     named: said.whole("{tongue}"),

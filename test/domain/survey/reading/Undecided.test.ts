@@ -5,6 +5,9 @@ import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
 const ROWS = 60
 
+/** A number that looks like chance. */
+const mixed = (row: number, column: number): number => Math.imul(row * 31 + column * 7 + 1, 2_654_435_761) >>> 20
+
 /** Columns in which the answers stand in turn, with some labels for codes. */
 const read = (
   columns: Readonly<Record<string, ReadonlyArray<string>>>,
@@ -12,7 +15,7 @@ const read = (
 ) => {
   const names = Object.keys(columns)
   const rows = Array.from({ length: ROWS }, (_, row) =>
-    names.map((name, c) => columns[name]![(row * (c + 1) + ((row * row) % (c + 5))) % columns[name]!.length]!)
+    names.map((name, c) => columns[name]![mixed(row, c) % columns[name]!.length]!)
   )
   const variables = Object.entries(labels).map(([name, of]) => ({
     name,
