@@ -12,6 +12,13 @@ export const OrderAudit = Schema.Struct({
     description: "What being listed first adds to a choice, in percentage points, before correction"
   }),
   lastPoints: Schema.Number.annotations({ description: "The same for being listed last" }),
+  bothEnds: Schema.optional(
+    Schema.Boolean.annotations({
+      description:
+        "Whether an equal pull of both ends could be told from what people answer. false if the same choices stood at " +
+        "the ends of every list, as on scales: such a pull is neither in firstPoints and lastPoints nor corrected"
+    })
+  ),
   pValue: Schema.NullOr(
     Schema.Number.annotations({
       description: "p-value for the hypothesis that order doesn't matter; null if too few orders were asked"

@@ -211,6 +211,9 @@ const pValueOf = (models: ReadonlyArray<Contrasts>, ways: number): number | null
 
 const keyOf = ({ order }: Judged): string => order.join()
 
+/** Whether replies tell what both ends add alike: not where the same choices stand at the ends of every list. */
+const tellsBothEnds = ({ sums: { ff, fl, ll } }: Contrasts): boolean => ff * ll - fl * fl > NOTHING
+
 /** How far the order of the choices swayed models, each by its replies; the effects are means over the models. */
 export const orderAudit = (models: ReadonlyArray<ReadonlyArray<Judged>>): OrderAudit => {
   const contrasts = models.map(contrastsOf)
@@ -229,6 +232,7 @@ export const orderAudit = (models: ReadonlyArray<ReadonlyArray<Judged>>): OrderA
     orders: new Set(models.flat().map(keyOf)).size,
     firstPoints: mean(({ first }) => first),
     lastPoints: mean(({ last }) => last),
+    bothEnds: contrasts.length > 0 && contrasts.every(tellsBothEnds),
     pValue: pValueOf(contrasts, ways)
   }
 }

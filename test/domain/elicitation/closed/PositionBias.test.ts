@@ -116,6 +116,21 @@ describe("the order of choices", () => {
   )
 
   it.prop(
+    "of both ends alike is taken out, or the audit says that it can't be told",
+    [choices, fc.nat(), fc.constantFrom(2, 4, 8, 16)],
+    ([of, seed, lists]) => {
+      const truth = truthOf(of.length, seed)
+      const replies = swayed(of, truth, seed, lists, drawn, "last", 0.15).map(({ order, shares }) => ({
+        order,
+        shares: drawn(shares, 0, 0.15)
+      }))
+      const { bothEnds } = orderAudit([replies])
+      if (bothEnds) assert.isAtMost(off(replies, truth), 0.01)
+      else assert.isTrue(lists === 2 || recogniseScale(of).steps > 2 || of.length === 2)
+    }
+  )
+
+  it.prop(
     "is told with its p-value, which is small where it matters",
     [choices, fc.nat(), strength, end],
     ([of, seed, by, at]) => {
