@@ -310,3 +310,26 @@ export const pairFeatures = (a: MeantQuestion, b: MeantQuestion): ReadonlyArray<
     ...aspects
   ]
 }
+
+/** How alike two questions are as a whole, and how much of what the second says the first says too, to be of the same subject. */
+const [SAME_TOPIC, COVERED] = [0.75, 0.65]
+/** A word less alike than this to any other is about something else. */
+const MIN_ALIKE = 0.35
+
+/**
+ * Whether another question is of the same subject: what it says is nearly all in the question asked, word for word or by
+ * meaning. “How often do you listen to gun-oriented podcasts?” says more than a question about podcasts does.
+ */
+export const isOfSubject = (asked: string, other: string, { dimensions, of }: Meanings): boolean => {
+  const [mine, theirs] = [asked, other].map((text) =>
+    [...new Set(wordsOf(text))].flatMap((word) => (FUNCTION_WORDS.has(word) ? [] : [of(word)]))
+  ) as [ReadonlyArray<Meaning>, ReadonlyArray<Meaning>]
+  if (alikeness(together(mine, dimensions), together(theirs, dimensions)) < SAME_TOPIC) return false
+  const weights = theirs.map(lengthOf)
+  const said = theirs.map((word, i) => {
+    const nearest = Math.max(...mine.map((one) => alikeness(one, word)))
+    return nearest < MIN_ALIKE ? 0 : weights[i]! * nearest
+  })
+  const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
+  return sum(said) >= COVERED * sum(weights)
+}

@@ -2,9 +2,11 @@ import { Effect } from "effect"
 import type { ShownQuestion } from "../../../domain/elicitation/PromptText.ts"
 import { questionsInTurns } from "../../../domain/evidence/QuestionIndex.ts"
 import { relatedQuestions } from "../../../domain/evidence/QuestionMatch.ts"
+import { isOfSubject } from "../../../domain/evidence/QuestionPair.ts"
 import { memoized } from "../../../domain/Memo.ts"
 import type { Codebook, Question } from "../../../domain/survey/model/Question.ts"
 import { tabulate } from "../../../domain/survey/tables/Tabulate.ts"
+import { MeaningTable } from "../../ports/MeaningTable.ts"
 import { Respondents } from "../../ports/ProjectRepo.ts"
 import { spanned } from "../../WhenEnded.ts"
 import type { AudienceSegment } from "../AttachedAudiences.ts"
@@ -12,6 +14,8 @@ import { inTurns } from "../Turns.ts"
 
 /** Most questions shown for one that is asked, and for several that are asked together. */
 const MAX_SHOWN = 5
+/** Those of them that are of another subject are left out. */
+const MAX_CONSIDERED = 20
 const MAX_TOGETHER = 10
 /** Of fewer people, shares go to nobody outside. */
 const MIN_PEOPLE = 20
@@ -30,6 +34,7 @@ const shownOf = memoized((codebook: Codebook) => codebook.questions.filter(mayBe
 export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/ShownQuestions", {
   effect: Effect.gen(function* () {
     const respondents = yield* Respondents
+    const { meanings } = yield* MeaningTable
 
     /** The question itself is shown where those asked need not be these people: else their survey answers it. */
     const ofSurvey = Effect.fnUntraced(function* (
@@ -40,8 +45,12 @@ export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/S
       const { codebook, matched, project, weights } = segment
       const known = shownOf(codebook)
       yield* inTurns(questionsInTurns(known))
-      const { itself, others: related } = relatedQuestions(question, known, MAX_SHOWN + without.size)
-      const others = related.filter((at) => !without.has(codebook.questions.indexOf(known[at]!))).slice(0, MAX_SHOWN)
+      const table = yield* meanings
+      const { itself, others: related } = relatedQuestions(question, known, MAX_CONSIDERED + without.size)
+      const others = related
+        .filter((at) => !without.has(codebook.questions.indexOf(known[at]!)))
+        .filter((at) => isOfSubject(question, known[at]!.text, table))
+        .slice(0, MAX_SHOWN)
       const arePlaced = reading.unread.length === 0
       const shown = (arePlaced || itself === null ? others : [itself, ...others]).map((at) => known[at]!)
       const columns = yield* respondents.columns(
