@@ -45,7 +45,7 @@ const withSurvey = (questions = surveyTruths.length) =>
       ({ json }): Answered => json.data
     )
     const tried = Effect.repeat(Effect.delay(ask(), "20 millis"), {
-      until: ({ summary }) => !summary.includes("being tried")
+      until: ({ summary }) => !summary.includes("being tested")
     })
     const quote = (changes: object) =>
       Effect.map(

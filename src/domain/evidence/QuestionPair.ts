@@ -321,15 +321,15 @@ const MIN_ALIKE = 0.35
  * meaning. “How often do you listen to gun-oriented podcasts?” says more than a question about podcasts does.
  */
 export const isOfSubject = (asked: string, other: string, { dimensions, of }: Meanings): boolean => {
-  const [mine, theirs] = [asked, other].map((text) =>
+  const said = (text: string): ReadonlyArray<Meaning> =>
     [...new Set(wordsOf(text))].flatMap((word) => (FUNCTION_WORDS.has(word) ? [] : [of(word)]))
-  ) as [ReadonlyArray<Meaning>, ReadonlyArray<Meaning>]
+  const [mine, theirs] = [said(asked), said(other)]
   if (alikeness(together(mine, dimensions), together(theirs, dimensions)) < SAME_TOPIC) return false
   const weights = theirs.map(lengthOf)
-  const said = theirs.map((word, i) => {
+  const covered = theirs.map((word, i) => {
     const nearest = Math.max(...mine.map((one) => alikeness(one, word)))
     return nearest < MIN_ALIKE ? 0 : weights[i]! * nearest
   })
   const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
-  return sum(said) >= COVERED * sum(weights)
+  return sum(covered) >= COVERED * sum(weights)
 }
