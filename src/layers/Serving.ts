@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
 import { HttpServer } from "@effect/platform"
-import { Console, Effect, Layer, Runtime } from "effect"
+import { Console, Effect, Layer, Option, Runtime } from "effect"
+import { signInLink } from "../domain/oauth/SignIn.ts"
+import { SignIns } from "../services/usecases/Credentials.ts"
 import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
+import { AppConfig } from "./Config.ts"
 import { DemoSurveysBundled } from "./demo/DemoSurveys.ts"
 import { ServiceLayer } from "./Main.ts"
 import { delayMax, delayP99 } from "./observability/Taps.ts"
@@ -62,7 +67,7 @@ export const watchedOnceShown = <E, R>(shown: Effect.Effect<unknown, E, R>): Eff
 /** A demo speaks to the person who started it; a service logs every request. */
 const serveLayer = (demo: boolean) =>
   ServiceLayer.pipe(
-    Layer.provideMerge(Layer.provide(Demo.Default, DemoSurveysBundled)),
+    Layer.provideMerge(Demo.Default.pipe(Layer.provide([DemoSurveysBundled, SignIns.Default]))),
     Layer.provideMerge(administrationOn(SurveyReaderConfigured)),
     Layer.provideMerge(Exported),
     Layer.provideMerge(telemetryFrom(demo ? "warning" : "info"))
@@ -74,18 +79,34 @@ const origin = Effect.map(HttpServer.HttpServer, ({ address }) =>
 
 const present = (address: string) =>
   Effect.gen(function* () {
-    const started = yield* (yield* Demo).start
+    const demo = yield* Demo
+    const { externalIssuer, publicUrl } = yield* AppConfig
+    const started = yield* demo.start
+    const code = Option.isSome(externalIssuer) ? Option.none() : yield* demo.signInCode
+    const at = Option.getOrElse(publicUrl, () => address)
     const { welcome } = yield* Effect.promise(() => import("./cli/Welcome.ts"))
-    yield* welcome(address, started)
+    yield* welcome(
+      address,
+      started,
+      Option.map(code, (one) => signInLink(at, one))
+    )
   })
 
+/** Says on the first start what it is waiting for. */
+const announced = Effect.gen(function* () {
+  const { databaseUrl, dataDir } = yield* AppConfig
+  if (Option.isNone(databaseUrl) && !existsSync(join(dataDir, "postgres")))
+    yield* Console.log(`Setting up a database in ${dataDir}. This takes a few seconds, once.`)
+})
+
 /** Runs the service until it is interrupted; a demo fills an empty database first. */
-export const serving = (demo: boolean) =>
-  Effect.gen(function* () {
+export const serving = (demo: boolean) => {
+  const served = Effect.gen(function* () {
     const address = yield* origin
     return yield* watchedOnceShown(demo ? present(address) : Console.log(`Listening on ${address}`))
-  }).pipe(
-    Effect.provide(serveLayer(demo)),
+  }).pipe(Effect.provide(serveLayer(demo)))
+  return Effect.when(announced, () => demo).pipe(
+    Effect.zipRight(served),
     // To be stopped is how a service ends well.
     Effect.onInterrupt(() =>
       Effect.sync(() => {
@@ -93,3 +114,4 @@ export const serving = (demo: boolean) =>
       })
     )
   )
+}

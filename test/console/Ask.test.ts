@@ -74,7 +74,28 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           assert.deepStrictEqual(await page.locator(".bars .figure").allTextContents(), ["no data", "no data"])
           assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 2)
           assert.strictEqual(await page.locator(".bars .bar-1").count(), 0)
+          await page.getByRole("link", { name: "Upload a survey" }).click()
+          await page.getByRole("heading", { level: 1, name: "Upload a survey" }).waitFor()
         })
+      })
+    )
+
+    it.scoped("offers the survey's own questions where none is surely meant, each a click away", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/projects")
+        yield* Effect.promise(async () => {
+          const survey = page.locator("li.project-card", { hasText: "Flying etiquette 2014" })
+          const address = await survey.getByRole("link").first().getAttribute("href")
+          await page.goto(new URL(`/ask?project=${address?.split("/").at(-1)}`, page.url()).href)
+          await page.getByRole("textbox", { name: "Question 1" }).fill("What do people think about unruly children?")
+          await send(page)
+          const offered = page.locator("button.nearest").first()
+          const question = await offered.innerText()
+          await offered.click()
+          await page.getByRole("heading", { level: 2, name: question }).waitFor()
+          assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Human")
+        })
+        yield* isAccessible(page, "a survey's own question")
       })
     )
 

@@ -127,6 +127,26 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
       })
     )
 
+    it.scoped("takes a link that the command line prints, once", () =>
+      Effect.gen(function* () {
+        const { env, origin } = yield* Desk
+        const { stdout } = yield* run(["key", "sign-in", "--url", origin], env)
+        const link = /http\S+#sign-in=\S+/.exec(stdout)?.[0] ?? ""
+        const visit = yield* atTheDoor(link.slice(origin.length))
+        const { complaints, page } = visit
+        yield* Effect.promise(async () => {
+          await page.getByText("that was entered in this browser").waitFor()
+          await page.getByRole("button", { name: "Sign in" }).click()
+          await page.locator("main#page h1").waitFor()
+          assert.strictEqual(page.url(), `${origin}/`)
+        })
+        const late = yield* atTheDoor(link.slice(origin.length))
+        yield* Effect.promise(() => late.page.getByText("This sign-in link was used before").waitFor())
+        assert.strictEqual(new URL(late.page.url()).hash, "")
+        assert.deepStrictEqual([...complaints, ...late.complaints], [])
+      })
+    )
+
     it.scoped("holds for a page whose browser has no database, also after it was loaded again", () =>
       Effect.gen(function* () {
         const visit = yield* atTheDoor("/audiences")

@@ -296,5 +296,19 @@ export const makeConsent = Effect.gen(function* () {
       ? Effect.as(signIns.end(signInOf(request)), withoutSignIn(HttpServerResponse.empty({ status: 204 }), publicUrl))
       : Effect.succeed(oauthError(403, "access_denied", "Only pages of this service sign out."))
 
-  return { show, submit, signOut } as const
+  /** Signs a browser in that brings the code of a sign-in link. It still has to decide what to allow. */
+  const redeemLink = (request: Request): Answer =>
+    withBody(request, (body) =>
+      isOwn(request)
+        ? Effect.map(
+            signIns.redeemCode(new URLSearchParams(body).get("code") ?? ""),
+            Option.match({
+              onNone: () => oauthError(400, "invalid_grant", "This sign-in link was used before, or is too old."),
+              onSome: (secret) => withSignIn(HttpServerResponse.empty({ status: 204 }), secret, publicUrl)
+            })
+          )
+        : Effect.succeed(oauthError(403, "access_denied", "Only pages of this service use sign-in links."))
+    )
+
+  return { show, submit, signOut, redeemLink } as const
 })

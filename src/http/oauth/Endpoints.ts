@@ -95,6 +95,7 @@ export const makeOAuthEndpoints = Effect.gen(function* () {
     { path: /^\/oauth\/authorize$/, methods: { GET: within("authorize", slowDownPage, authorize) } },
     { path: /^\/oauth\/authorize\/[\w-]+$/, methods: { GET: resume } },
     { path: /^\/oauth\/consent\/[\w-]+$/, methods: { GET: consent.show, POST: consent.submit } },
+    { path: /^\/oauth\/sign-in$/, methods: { POST: within("sign-in link", slowDown, consent.redeemLink) } },
     { path: /^\/oauth\/sign-out$/, methods: { POST: within("revoke", slowDown, consent.signOut) } },
     { path: /^\/oauth\/token$/, methods: { POST: within("token", slowDown, form) } },
     { path: /^\/oauth\/register$/, methods: { POST: within("register", slowDown, register) } },

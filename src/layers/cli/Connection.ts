@@ -33,7 +33,7 @@ class AddressInvalid extends Data.TaggedError("AddressInvalid")<{ readonly messa
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** The address that an option or else a variable names. */
-const addressGiven = ({ url }: Connection) =>
+const addressGiven = (url: Connection["url"]) =>
   Effect.gen(function* () {
     const known = yield* Config.option(Config.nonEmptyString("AUDIENCE_URL"))
     const address = Option.orElse(url, () => known)
@@ -42,6 +42,14 @@ const addressGiven = ({ url }: Connection) =>
     return yield* new AddressInvalid({
       message: `${named} must be an address with its scheme, such as http://localhost:3000, not “${address.value}”.`
     })
+  })
+
+/** Where a browser reaches the service that the options and the environment name. */
+export const pageAddress = (url: Connection["url"]) =>
+  Effect.gen(function* () {
+    const { host, port, publicUrl } = yield* AppConfig
+    const given = Option.orElse(yield* addressGiven(url), () => publicUrl)
+    return Option.match(given, { onNone: () => `http://${host}:${port}`, onSome: (text) => text.replace(/\/$/, "") })
   })
 
 /** Sends requests; what is answered without the header that every answer of the service has is none of the service's. */
@@ -60,7 +68,7 @@ const OfTheService = Layer.effect(
 export const connect = (given: Connection, headers: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const { apiKey, host, port } = yield* AppConfig
-    const url = yield* addressGiven(given)
+    const url = yield* addressGiven(given.url)
     const { key } = given
     const secret = yield* Option.match(
       Option.orElse(key, () => apiKey),
@@ -97,7 +105,7 @@ export const asking = <Name extends string, const Wanted extends Command.Command
 
 /** Whether an option or the environment names a service to be asked in place of the database. */
 export const isRemote = (given: Connection): Effect.Effect<boolean, AddressInvalid | ConfigError.ConfigError> =>
-  Effect.map(addressGiven(given), (url) => Option.isSome(url) || Option.isSome(given.key))
+  Effect.map(addressGiven(given.url), (url) => Option.isSome(url) || Option.isSome(given.key))
 
 const MAX_PAGE = 100
 

@@ -1,7 +1,10 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Data, Effect, Option, Schema } from "effect"
+import { Data, Effect, Layer, Option, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound, readOverlap } from "../../domain/ApiKey.ts"
+import { signInLink } from "../../domain/oauth/SignIn.ts"
+import { SignIns } from "../../services/usecases/Credentials.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
+import { connectionOptions, pageAddress } from "./Connection.ts"
 import { AdministrationLoaded, chosenOrganization, orgOption } from "./Options.ts"
 import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
@@ -35,6 +38,12 @@ const list = Command.make("list", { org: orgOption, ...listOptions }, ({ org, ..
 
 const chosenKey = (key: string) =>
   Effect.mapError(Schema.decode(ApiKeyId)(key), () => new ApiKeyNotFound({ keyId: key }))
+
+class NoKey extends Data.TaggedError("NoKey")<{ readonly organization: string }> {
+  override get message() {
+    return `“${this.organization}” has no API key that works. Create one first: \`key create\`.`
+  }
+}
 
 class OverlapUnreadable extends Data.TaggedError("OverlapUnreadable")<{ readonly given: string }> {
   override get message() {
@@ -80,8 +89,18 @@ const revoke = Command.make("revoke", { key: keyId, org: orgOption, json: jsonOp
   })
 ).pipe(Command.withDescription("Revoke an API key"))
 
+const signIn = Command.make("sign-in", { url: connectionOptions.url, org: orgOption, json: jsonOption }, (options) =>
+  Effect.gen(function* () {
+    const organization = yield* chosenOrganization(options.org)
+    const works = yield* (yield* Keys).oldest(organization.id)
+    if (Option.isNone(works)) return yield* new NoKey({ organization: organization.name })
+    const link = signInLink(yield* pageAddress(options.url), yield* (yield* SignIns).issueCode(works.value.id))
+    yield* print({ link }, options.json, () => `${link}\nIt works once, within an hour.`)
+  })
+).pipe(Command.withDescription("Print a link that signs a browser in to the console, once"))
+
 export const key = Command.make("key").pipe(
   Command.withDescription("API keys"),
-  Command.withSubcommands([create, list, rotate, revoke]),
-  Command.provide(AdministrationLoaded)
+  Command.withSubcommands([create, list, rotate, revoke, signIn]),
+  Command.provide(Layer.provideMerge(SignIns.Default, AdministrationLoaded))
 )

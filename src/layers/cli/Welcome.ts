@@ -85,11 +85,15 @@ const renewed = ({ invented, projects }: Extract<DemoStart, { _tag: "Renewed" }>
     ].join("\n")
   )
 
-/** What a person sees after a start: the address, lines to paste, and on the first start the key and a real answer. */
-export const welcome = (origin: string, started: DemoStart) =>
+/** What a person sees after a start: the address, a link to sign in, lines to paste, and on the first start the key and a real answer. */
+export const welcome = (origin: string, started: DemoStart, link: Option.Option<string>) =>
   Effect.gen(function* () {
-    yield* Console.log(`\nAudience Insights API on ${origin}: open it in a browser (documentation: ${origin}/docs)`)
-    yield* Console.log(`AI clients connect at ${origin}/mcp\n`)
+    const address = Option.match(link, {
+      onNone: () => "",
+      onSome: (one) => `\n\nOpen this link to sign in. It works once, within an hour:\n\n  ${one}\n`
+    })
+    yield* Console.log(`\nAudience Insights API on ${origin}${address}`)
+    yield* Console.log(`Documentation: ${origin}/docs\nAI clients connect at ${origin}/mcp\n`)
     switch (started._tag) {
       case "Created":
         return yield* created(origin, started)

@@ -2,7 +2,7 @@ import { type Clock, Context, Effect, Encoding, Layer, Option } from "effect"
 import { type Access, AccessTokenInvalid, isTokenLike, readScopes, scopes } from "../../domain/Access.ts"
 import { type ApiKeyId, type ApiKeyInvalid, hasApiKeyPrefix, type Principal } from "../../domain/ApiKey.ts"
 import { type ProtectedResource, protectedResources, resourceOf } from "../../domain/oauth/Resources.ts"
-import { SIGN_IN_SECONDS, type SignedIn } from "../../domain/oauth/SignIn.ts"
+import { SIGN_IN_LINK_SECONDS, SIGN_IN_SECONDS, type SignedIn } from "../../domain/oauth/SignIn.ts"
 import { networkOf } from "../../domain/PublicAddress.ts"
 import { Announcements } from "../ports/Database.ts"
 import { type IssuedAccess, OAuthStore } from "../ports/OAuthStore.ts"
@@ -10,17 +10,32 @@ import { RateBuckets } from "../ports/RateLimits.ts"
 import { Keys, rememberBriefly } from "./Keys.ts"
 
 const KIND = "SignIn"
+const CODE = "SignInCode"
 const SECRET_BYTES = 32
 const SECRET = /^[\w-]{43}$/
 
 /** Which key somebody has entered in a browser, so that the next application need not ask for it again. */
 export class SignIns extends Effect.Service<SignIns>()("services/SignIns", {
   effect: Effect.map(OAuthStore, (store) => {
-    /** Signs a browser in with a key; what is answered is for that browser alone, and known to it alone. */
-    const begin = (keyId: ApiKeyId): Effect.Effect<string> =>
+    const saved = (kind: string, keyId: ApiKeyId, seconds: number): Effect.Effect<string> =>
       Effect.suspend(() => {
         const secret = Encoding.encodeBase64Url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
-        return Effect.as(store.save(KIND, secret, { accountId: keyId }, SIGN_IN_SECONDS), secret)
+        return Effect.as(store.save(kind, secret, { accountId: keyId }, seconds), secret)
+      })
+
+    /** Signs a browser in with a key; what is answered is for that browser alone, and known to it alone. */
+    const begin = (keyId: ApiKeyId): Effect.Effect<string> => saved(KIND, keyId, SIGN_IN_SECONDS)
+
+    /** A code that signs one browser in with a key, once. */
+    const issueCode = (keyId: ApiKeyId): Effect.Effect<string> => saved(CODE, keyId, SIGN_IN_LINK_SECONDS)
+
+    /** Signs a browser in with a code; none if the code was used, is too old, or its key has ended. */
+    const redeemCode = (code: string): Effect.Effect<Option.Option<string>> =>
+      Effect.gen(function* () {
+        if (!SECRET.test(code)) return Option.none()
+        const holder = yield* store.findSignIn(CODE, code)
+        if (Option.isNone(holder) || !(yield* store.consume(CODE, code))) return Option.none()
+        return Option.some(yield* begin(holder.value.keyId))
       })
 
     /** Who is signed in with a secret; nobody once its time is over or its key has ended. */
@@ -30,12 +45,12 @@ export class SignIns extends Effect.Service<SignIns>()("services/SignIns", {
     const end = (secret: string): Effect.Effect<void> =>
       SECRET.test(secret) ? store.remove(KIND, secret) : Effect.void
 
-    return { begin, find, end } as const
+    return { begin, find, end, issueCode, redeemCode } as const
   })
 }) {}
 
 /** How many attempts of each kind one address has in a minute. */
-const limits = { authorize: 60, register: 20, token: 120, revoke: 60, "wrong key": 10 } as const
+const limits = { authorize: 60, register: 20, token: 120, revoke: 60, "wrong key": 10, "sign-in link": 10 } as const
 export type Attempt = keyof typeof limits
 
 /** Whether an attempt may go on, and if not, in how many seconds the next one may. */

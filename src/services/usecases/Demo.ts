@@ -1,4 +1,4 @@
-import { Context, Effect, type Scope } from "effect"
+import { Context, Effect, Option, type Scope } from "effect"
 import type { Audience, AudienceDraft } from "../../domain/Audience.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import type { Organization, OrganizationId } from "../../domain/Organization.ts"
@@ -8,6 +8,7 @@ import { Credits } from "../ports/Credits.ts"
 import { OrganizationRepo } from "../ports/OrganizationData.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import type { SurveySource } from "../ports/SurveyFiles.ts"
+import { SignIns } from "./Credentials.ts"
 import { Imports } from "./Imports.ts"
 import { Keys } from "./Keys.ts"
 
@@ -62,6 +63,7 @@ export class Demo extends Effect.Service<Demo>()("services/Demo", {
     const projectRepo = yield* ProjectRepo
     const audienceRepo = yield* AudienceRepo
     const surveys = yield* DemoSurveys
+    const signIns = yield* SignIns
 
     const stored = (organization: OrganizationId) =>
       Effect.fnUntraced(function* ({ about, audiences, credit, source, title }: DemoSurvey) {
@@ -98,6 +100,14 @@ export class Demo extends Effect.Service<Demo>()("services/Demo", {
       return all.length === 0 ? yield* create : yield* renew(all)
     }).pipe(Effect.orDie, Effect.withSpan("Demo.start"))
 
-    return { start } as const
+    /** A code that signs a browser in to the demo with its oldest key that works; none without a demo or such a key. */
+    const signInCode = Effect.gen(function* () {
+      const demo = (yield* organizations.list).find(({ name }) => name === NAME)
+      if (demo === undefined) return Option.none()
+      const key = yield* keys.oldest(demo.id)
+      return yield* Effect.transposeMapOption(key, ({ id }) => signIns.issueCode(id))
+    })
+
+    return { start, signInCode } as const
   })
 }) {}

@@ -180,6 +180,12 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
     const revoke = (organization: OrganizationId, id: ApiKeyId) =>
       Effect.tap(repo.revoke(organization, id), () => Effect.sync(() => revoked.add(id)))
 
-    return { authenticate, authenticateKnown, flushUses, create, list: repo.list, rotate, revoke } as const
+    /** The organization's oldest key that works and that no other is about to replace. */
+    const oldest = (organization: OrganizationId): Effect.Effect<Option.Option<ApiKey>> =>
+      Effect.map(repo.list(organization), (all) =>
+        Option.fromNullable(all.findLast(({ endsAt, revokedAt }) => endsAt === null && revokedAt === null))
+      )
+
+    return { authenticate, authenticateKnown, flushUses, create, list: repo.list, oldest, rotate, revoke } as const
   })
 }) {}

@@ -1,8 +1,9 @@
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { consoleClient } from "../../../src/domain/oauth/Console.ts"
 import { SIGN_IN_SECONDS } from "../../../src/domain/oauth/SignIn.ts"
+import { SignIns } from "../../../src/services/usecases/Credentials.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
 import {
   allowing,
@@ -176,6 +177,50 @@ const sentTo = (base: string, url: string, key: string) =>
     const resumed = yield* ask(decided.headers.get("location") ?? "", { headers: { cookie } })
     return { at: resumed.headers.get("location") ?? "", answer: resumed }
   })
+
+layer(testService())("a sign-in link", (it) => {
+  const follow = (browser: Browser, base: string, code: string) =>
+    browser.submit(`${base}/oauth/sign-in`, [["code", code]])
+
+  it.effect("signs one browser in, once, as if its key had been entered", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const base = yield* origin
+      const { keyId } = yield* (yield* Keys).authenticate(key)
+      const code = yield* (yield* SignIns).issueCode(keyId)
+      const [browser, another] = [makeBrowser(base), makeBrowser(base)]
+      const both = yield* Effect.all([follow(browser, base, code), follow(another, base, code)], {
+        concurrency: "unbounded"
+      })
+      assert.deepStrictEqual(both.map(({ answer }) => answer.status).sort(), [204, 400])
+      const winner = both[0].answer.status === 204 ? browser : another
+      const { answer } = yield* consentOf(winner, base, yield* newClient(base))
+      assert.include(answer.text, `<code>${key.slice(0, 12)}…${key.slice(-4)}</code>`)
+      assert.notInclude(answer.text, key)
+    })
+  )
+
+  it.effect("ends with its key, and is no use to other sites or as another kind of secret", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const base = yield* origin
+      const keys = yield* Keys
+      const { keyId, organizationId } = yield* keys.authenticate(key)
+      const { find, issueCode } = yield* SignIns
+      const code = yield* issueCode(keyId)
+      assert.isTrue(Option.isNone(yield* find(code)))
+      const foreign = yield* ask(`${base}/oauth/sign-in`, {
+        method: "POST",
+        headers: { origin: "https://evil.example" },
+        body: new URLSearchParams({ code })
+      })
+      assert.strictEqual(foreign.status, 403)
+      yield* keys.revoke(organizationId, keyId)
+      const { answer } = yield* follow(makeBrowser(base), base, code)
+      assert.deepStrictEqual([answer.status, answer.json.error], [400, "invalid_grant"])
+    })
+  )
+})
 
 layer(testService())("the console as a client", (it) => {
   it.effect("is answered on the service's own origin and nowhere else", () =>

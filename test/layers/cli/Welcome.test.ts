@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Console, Effect } from "effect"
+import { ConfigProvider, Console, Effect, Option } from "effect"
 import { AudienceId } from "../../../src/domain/Audience.ts"
 import { ProjectId } from "../../../src/domain/Project.ts"
 import { welcome } from "../../../src/layers/cli/Welcome.ts"
@@ -39,13 +39,15 @@ describe("the first start of a demo", () => {
       )
       const printed: Array<string> = []
       const console = yield* Console.consoleWith(Effect.succeed)
-      yield* welcome(server.url, { _tag: "Created", key: "ai_live_test", projects: [project] }).pipe(
+      const started = { _tag: "Created", key: "ai_live_test", projects: [project] } as const
+      yield* welcome(server.url, started, Option.some("http://localhost/#sign-in=code")).pipe(
         Effect.withConsole({ ...console, log: (...lines) => Effect.sync(() => void printed.push(lines.join(" "))) }),
         Effect.withConfigProvider(ConfigProvider.fromMap(new Map()))
       )
       assert.strictEqual(server.heard.length, 1)
       assert.include(printed.join("\n"), "Not answered: The engine local:m did not answer")
       assert.include(printed.join("\n"), "doctor")
+      assert.include(printed[0], "http://localhost/#sign-in=code")
     })
   )
 })

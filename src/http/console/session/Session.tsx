@@ -1,10 +1,20 @@
 import { createContext, createMemo, createSignal, onCleanup, type ParentProps, Show, useContext } from "solid-js"
 import { type Client, createClient } from "../../../client/Client.ts"
 import { consoleClient } from "../../../domain/oauth/Console.ts"
+import { codeInFragment } from "../../../domain/oauth/SignIn.ts"
 import { useToasts } from "../shell/Toasts.tsx"
 import { forgetDrafts } from "./Drafts.ts"
 import { SignIn } from "./SignIn.tsx"
-import { accessToken, completeSignIn, endSignIn, forgetSignIn, keptKey, keptSignIn, SIGN_IN } from "./Tokens.ts"
+import {
+  accessToken,
+  completeSignIn,
+  endSignIn,
+  followLink,
+  forgetSignIn,
+  keptKey,
+  keptSignIn,
+  SIGN_IN
+} from "./Tokens.ts"
 
 const UNAUTHORIZED = 401
 
@@ -69,6 +79,7 @@ export const useClient = (): Client => signedIn().client
 export const useSignOut = () => signedIn().signOut
 
 const ENDED = "You were signed out because your sign-in expired, or it or its API key was revoked. Sign in again."
+const UNREACHED = "You weren't signed in because the service couldn't be reached. Try again."
 const ELSEWHERE = "You were signed out in another tab."
 
 /** How the user is signed in: with tokens shared by all tabs, or with a key in this tab. */
@@ -87,8 +98,9 @@ const isSame = (one: With | null, other: With | null) => JSON.stringify(one) ===
 export const Session = (props: ParentProps) => {
   const { endAll } = useToasts()
   const isReturn = location.pathname === consoleClient.callbackPath
-  const [isReturning, setReturning] = createSignal(isReturn)
-  const [current, setCurrent] = createSignal(isReturn ? null : kept(), { equals: isSame })
+  const code = codeInFragment(location.hash)
+  const [isReturning, setReturning] = createSignal(isReturn || code !== null)
+  const [current, setCurrent] = createSignal(isReturn || code !== null ? null : kept(), { equals: isSame })
   const [refusal, setRefusal] = createSignal<string | null>(null)
 
   const enter = (given: With) => {
@@ -114,9 +126,18 @@ export const Session = (props: ParentProps) => {
     completeSignIn()
       .then(
         (outcome) => ("signIn" in outcome ? enter(outcome) : stay(outcome.refusal)),
-        () => stay("You weren't signed in because the service couldn't be reached. Try again.")
+        () => stay(UNREACHED)
       )
       .finally(() => setReturning(false))
+  }
+  if (code !== null) {
+    followLink(code)
+      .catch(() => UNREACHED)
+      .then((why) => {
+        if (why === null) return
+        stay(why)
+        setReturning(false)
+      })
   }
   // Signing in or out in one tab applies to all tabs.
   const heed = ({ key }: StorageEvent) => {

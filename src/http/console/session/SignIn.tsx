@@ -127,7 +127,8 @@ export const SignIn = (props: Props) => {
           </Show>
         </div>
         <p class="small soft">
-          The demo prints a key when it first starts. To create another, run <code>audience-insights key create</code>.{" "}
+          Every start of the demo prints a link that signs you in. To create an API key, run{" "}
+          <code>audience-insights key create</code> (in a clone: <code>npm run -s cli -- key create</code>).{" "}
           <a href="/docs">API documentation</a>
         </p>
       </main>

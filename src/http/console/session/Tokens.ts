@@ -41,6 +41,8 @@ interface Begun {
 /** What the authorization server answered: a code, or why there is none. */
 type Returned = { readonly code: string } | { readonly refusal: string }
 
+const LINK_ENDED =
+  "This sign-in link was used before, or is too old. Start the service again for a new one, or enter a key."
 const SCOPE = "read ask manage"
 const SECRET_BYTES = 32
 
@@ -255,6 +257,15 @@ export const beginSignIn = async (): Promise<void> => {
   const begun = newAuthorization(location.pathname + location.search + location.hash)
   keptBegun.write(begun)
   location.assign(await authorizationAddress(location.origin, begun))
+}
+
+/** Signs this browser in with the code of a sign-in link, and goes on to the sign-in page; or says why it can't. */
+export const followLink = async (code: string): Promise<string | null> => {
+  history.replaceState(null, "", location.pathname + location.search)
+  const response = await post("/oauth/sign-in", { code })
+  if (!response.ok) return LINK_ENDED
+  await beginSignIn()
+  return null
 }
 
 /** Completes the sign-in from this page's address, or says why not. Replaces the address right away. */

@@ -1,5 +1,5 @@
 import "./Answers.css"
-import { createMemo, For, Show } from "solid-js"
+import { createMemo, For, type ParentProps, Show } from "solid-js"
 import type {
   Answer,
   AskAnswer,
@@ -19,6 +19,7 @@ import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
 import { ComparedSides } from "./ComparedSides.tsx"
 import { Verbatims } from "./Verbatims.tsx"
+import { NearestQuestions, NoData } from "./WaysOn.tsx"
 
 /** The themes of the answers, how common each is, and a few quotes. */
 const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
@@ -104,7 +105,7 @@ const FilterNotes = (props: { readonly of: ReadonlyArray<string> }) => (
 )
 
 /** A question answered in words, or not answered. */
-const InWords = (props: InWordsProps) => (
+const InWords = (props: ParentProps<InWordsProps>) => (
   <section class="card stack">
     <h2 class="chart-title" dir="auto">
       {props.question}
@@ -116,6 +117,7 @@ const InWords = (props: InWordsProps) => (
     </Show>
     <FilterNotes of={props.notes ?? []} />
     <p class="summary">{props.summary}</p>
+    {props.children}
     <ProvenanceLine of={props.provenance} />
     <Themes themes={props.themes} />
     <Show when={props.answers.length > 0}>
@@ -159,6 +161,9 @@ export const Answers = (props: Props) => {
               call={{ method: "POST", path: "/v1/ask/choices", body: asked(), client: "ask.choices" }}
             >
               <p class="summary">{result().summary}</p>
+              <Show when={result().sample.knowledge === "none"}>
+                <NoData />
+              </Show>
               <Themes themes={result().themes} />
             </Chart>
           </section>
@@ -179,7 +184,12 @@ export const Answers = (props: Props) => {
                     themes={one.themes}
                     answers={result().answers[at()] ?? []}
                     notes={result().filter.interpretation.notes}
-                  />
+                  >
+                    <NearestQuestions
+                      asked={{ ...asked(), projectId: props.kept?.projectId ?? "" } as QuoteAsk}
+                      nearest={one.nearest ?? []}
+                    />
+                  </InWords>
                 }
               >
                 {(choices) => (
