@@ -75,7 +75,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 2)
           assert.strictEqual(await page.locator(".bars .bar-1").count(), 0)
           await page.getByRole("link", { name: "Upload a survey" }).click()
-          await page.getByRole("heading", { level: 1, name: "Upload a survey" }).waitFor()
+          await page.getByRole("heading", { level: 1, name: "Add a survey" }).waitFor()
         })
       })
     )
