@@ -1,7 +1,7 @@
 /**
  * Fits the judge of whether two questions mean the same and writes it down, with what it gets of subjects that it did not see:
  * `npx tsx bench/matching/run.ts fit [--write]`. Pairs are split by subject into five parts; each is judged by trees grown on
- * the others.
+ * the others. Questions put otherwise by `templates.txt` are fitted as well, and not judged.
  */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -14,6 +14,7 @@ import { groupsUnder } from "./Cases.ts"
 import { hash32 } from "./Hash.ts"
 import { plainPairs } from "./Plain.ts"
 import { meanings } from "./Table.ts"
+import { putOtherwise } from "./Templates.ts"
 
 const known = new Map<string, MeantQuestion>()
 const meant = (text: string): MeantQuestion => {
@@ -43,7 +44,15 @@ const rows = groups.flatMap(({ other, question, same, subject }): ReadonlyArray<
     weight,
     counts
   })
+  const [alike, unlike] = [putOtherwise(question, "same"), putOtherwise(question, "other")]
+  const some = <A>(all: ReadonlyArray<A>, of: (one: A) => string, each: number) =>
+    all.filter((one) => hash32(of(one)) % each === 0)
   return [
+    ...alike.map((a) => row(a, question, true, 0.4, false)),
+    ...unlike.map((a) => row(a, question, false, 0.4, false)),
+    ...alike.flatMap((a) => some(unlike, (b) => a + b, 6).map((b) => row(a, b, false, 0.2, false))),
+    ...alike.flatMap((a) => some(other, (b) => a + b, 4).map((b) => row(a, b, false, 0.2, false))),
+    ...alike.flatMap((a) => some(same, (b) => a + b, 4).map((b) => row(a, b, true, 0.2, false))),
     ...same.map((a) => row(a, question, true)),
     ...other.map((a) => row(a, question, false)),
     ...same.flatMap((a, i) => same.slice(i + 1).map((b) => row(a, b, true, 0.3, false))),
@@ -65,7 +74,11 @@ const options: Options = {
   features: 0.25,
   // What turns a question round or makes it another's never speaks for it.
   monotone: FEATURES.map((name) =>
-    /^(?:numbers|names|opposite|negation|never|subject|voices|unit|quantifiers|persons)\b/.test(name) ? -1 : 0
+    /^(?:numbers|names|opposite|negation|never|subject|voices|unit|quantifiers|persons|verb unlike|be and have|done to)\b/.test(
+      name
+    )
+      ? -1
+      : 0
   )
 }
 const FOLDS = 5

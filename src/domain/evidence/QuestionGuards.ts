@@ -2,10 +2,10 @@ import { patterns } from "../lexicon/Patterns.ts"
 import { QUESTION_GUARDS } from "../lexicon/questions/QuestionForms.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { areOpposite } from "../text/Opposites.ts"
-import { termsOf } from "../text/Similarity.ts"
+import { termOf, termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { qualifiersAgree } from "./Qualifiers.ts"
-import { type Form, type Frame, type QuestionReading, rolesFit, voicesFit } from "./QuestionReading.ts"
+import { type Form, type Frame, isAndHas, type QuestionReading, rolesFit, voicesFit } from "./QuestionReading.ts"
 
 const { pattern } = patterns(QUESTION_GUARDS)
 
@@ -58,6 +58,9 @@ const IDLE: ReadonlySet<string> = new Set(
 /** What is mostly done may sometimes not be: “never” is not its opposite. */
 const MOSTLY: ReadonlySet<string> = new Set(termsOf("typically usually normally generally mostly"))
 
+/** What is one's own is not what a survey is about: “your own food” is no pet food. */
+const OWN = termOf("own")
+
 /** Whether a term adds nothing to a question. */
 export const isIdle = (term: string): boolean => IDLE.has(term)
 
@@ -104,7 +107,7 @@ export const standingOf = (
   const answered = asked.form === known.form || named.size > 0 || answersFit(asked.form, answers)
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
-  if (!rolesFit(asked, known)) return "different"
+  if (!rolesFit(asked, known) || isAndHas(asked, known)) return "different"
   if (!voicesFit(asked.voices, known.voices) || !unitsFit(asked.unit, known.unit, answers.labels)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
   if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
@@ -114,10 +117,12 @@ export const standingOf = (
   if (asked.terms.some((term) => !said.has(term) && !isIdle(term) && !named.has(term))) return "different"
   const sought = new Set([...asked.terms, ...asked.aside])
   const unsaid = known.terms.filter((term) => !sought.has(term))
+  const isTheirs = asked.terms.includes(OWN) && !said.has(OWN)
   const bothPoles = (term: string) => known.terms.some((other) => sought.has(other) && areOpposite(term, other))
   if (
     unsaid.some(
-      (term) => !isIdle(term) && !themes.has(term) && !bothPoles(term) && !known.spare(term, sought, asked.form)
+      (term) =>
+        !isIdle(term) && (isTheirs || !themes.has(term)) && !bothPoles(term) && !known.spare(term, sought, asked.form)
     )
   )
     return "different"
@@ -132,6 +137,7 @@ const nothingBetween = (asked: QuestionReading, known: QuestionReading): boolean
   subjectsFit(asked.subject, known.subject) &&
   voicesFit(asked.voices, known.voices) &&
   rolesFit(asked, known) &&
+  !isAndHas(asked, known) &&
   sameNumbers(asked, known) &&
   !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))
 

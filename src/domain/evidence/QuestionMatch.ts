@@ -117,6 +117,16 @@ const choicesIn = (
       ? (matchChoices(choices, known.labels, multiple) ?? undefined)
       : undefined
 
+/** A question that was found by its words alone, with which of its labels each choice is; null where they are not its answers. */
+export const withChoices = (
+  found: FoundQuestion | null,
+  sought: SoughtQuestion,
+  known: ReadonlyArray<KnownQuestion>
+): FoundQuestion | null => {
+  const choices = found === null ? undefined : choicesIn(sought, known[found.position]!)
+  return found === null || choices === undefined ? null : { ...found, choices }
+}
+
 const YES_NO = /^(?:yes|no)$/
 const isYesNo = ({ kind, labels }: KnownQuestion): boolean =>
   kind !== "multiple" && labels.filter((label) => YES_NO.test(foldText(label))).length === 2

@@ -10,7 +10,7 @@ import { FUNCTION_WORDS } from "../text/StopWords.ts"
 import { wordsOf } from "../text/Words.ts"
 import { alikeness, dot, lengthOf, type Meaning, type Meanings, together, unit } from "./Meanings.ts"
 import { mayBeSame } from "./QuestionGuards.ts"
-import { type Form, type Frame, type QuestionReading, voicesFit } from "./QuestionReading.ts"
+import { type Form, type Frame, isAndHas, type QuestionReading, voicesFit } from "./QuestionReading.ts"
 
 const { pattern, rules } = patterns(TIME_SPAN)
 
@@ -55,6 +55,8 @@ export interface MeantQuestion {
   /** Words with a capital inside a sentence. */
   readonly names: ReadonlySet<string>
   readonly span: Span | null
+  /** The meaning of what those of whom it asks do; null where it names nothing. */
+  readonly doing: Meaning | null
   /** What it asks of, by the places of the lexicon's lines. */
   readonly aspects: ReadonlyArray<boolean>
   /** The meanings of all its words together, and of those that mean something. */
@@ -111,6 +113,8 @@ export const meantQuestion = (text: string, reading: QuestionReading, meanings: 
     places: placesOf(words),
     names: namesIn(text),
     span: spanIn(reading.plain),
+    doing:
+      reading.verb === null ? null : meanings.of(words.find((word) => termOf(word) === reading.verb) ?? reading.verb),
     aspects: ASPECT_FORMS.map((form) => form.test(reading.plain)),
     whole,
     topic,
@@ -172,6 +176,9 @@ export const FEATURES: ReadonlyArray<string> = [
   ...both("names"),
   ...both("qualifiers"),
   "opposite",
+  "verb unlike",
+  "be and have",
+  "done to",
   "negation",
   "never",
   "subject",
@@ -248,6 +255,10 @@ const numbersOf = ({ looseNumbers, numbers }: QuestionReading): ReadonlySet<stri
 const strangeNames = (one: MeantQuestion, other: MeantQuestion): number =>
   [...one.names].filter((name) => !other.names.has(name) && !other.words.has(termOf(name))).length
 
+/** How far two questions ask of different doings; 0 where one of them names none. */
+const unlikeVerbs = (a: MeantQuestion, b: MeantQuestion): number =>
+  a.doing === null || b.doing === null || a.reading.verb === b.reading.verb ? 0 : 1 - alikeness(a.doing, b.doing)
+
 /** What tells whether two questions ask the same; whichever stands first. */
 export const pairFeatures = (a: MeantQuestion, b: MeantQuestion): ReadonlyArray<number> => {
   const [x, y] = [restOf(a, b), restOf(b, a)]
@@ -291,6 +302,9 @@ export const pairFeatures = (a: MeantQuestion, b: MeantQuestion): ReadonlyArray<
     ...lessMore(strangeNames(a, b), strangeNames(b, a)),
     ...lessMore(left, added),
     Number(x.own.some((one) => y.own.some((other) => areOpposite(one.term, other.term)))),
+    unlikeVerbs(a, b),
+    Number(isAndHas(ra, rb)),
+    apartIn(({ voices }) => voices.suffered),
     Math.abs((ra.negations % 2) - (rb.negations % 2)),
     Number(ra.saysNever !== rb.saysNever),
     ra.subject === rb.subject ? 0 : ra.subject === null || rb.subject === null ? 1 : 2,

@@ -41,6 +41,8 @@ interface Voices {
 }
 
 const PASSIVE = pattern("passive", "g")
+/** What one has others do: “have a tooth pulled”. */
+const CAUSED = pattern("caused", "g")
 const ACTIVE = pattern("active", "g")
 const OF_ME = /^i(?:'\w+)?\b/
 const TO_ME = pattern("to-me")
@@ -51,12 +53,32 @@ const verbs = (text: string, pattern: RegExp): ReadonlySet<string> =>
 /** Reads a folded text for who does what. */
 export const voicesOf = (text: string): Voices => ({
   done: verbs(text, ACTIVE),
-  suffered: verbs(text, PASSIVE),
+  suffered: new Set([...verbs(text, PASSIVE), ...verbs(text, CAUSED)]),
   ofMe: OF_ME.test(text) ? true : TO_ME.test(text) ? false : null
 })
 
 const turned = (one: Voices, other: Voices): boolean =>
   [...one.suffered].some((verb) => other.done.has(verb) && !other.suffered.has(verb) && !one.done.has(verb))
+
+const DOING = pattern("doing")
+const BEING = pattern("being")
+const DONE = /(?:ed|ing)$/
+const BE = "be"
+
+/** What those of whom a folded text asks do: a term, or `be`. */
+const verbOf = (text: string): string | null => {
+  const [clause = "", after, stated] = DOING.exec(text) ?? []
+  if (clause === "") return null
+  const said = stated ?? after
+  if (BEING.test(clause.split(" ")[stated === undefined ? 0 : 1]!) && !DONE.test(after ?? "")) return BE
+  return said === undefined ? null : termOf(said)
+}
+
+const HAVING = new Set(["have", "own", "got"].map(termOf))
+
+/** Whether one question asks what people are and the other what they have: “are you a trainer”, “do you have a trainer”. */
+export const isAndHas = (one: QuestionReading, other: QuestionReading): boolean =>
+  (one.verb === BE && HAVING.has(other.verb ?? "")) || (other.verb === BE && HAVING.has(one.verb ?? ""))
 
 /** A preposition with the terms of what stands after it, up to the next word of grammar; those of place and time are one. */
 interface Part {
@@ -171,6 +193,8 @@ export interface QuestionReading {
   readonly persons: ReadonlySet<string>
   /** Who does what, and to whom it is done. */
   readonly voices: Voices
+  /** What those of whom it asks do, in one form; `be` where it says what they are. */
+  readonly verb: string | null
   /** The parts that things play in it. */
   readonly roles: Roles
   /** Whether it denies that a thing is ever done. */
@@ -335,6 +359,7 @@ export const readQuestion = (text: string): QuestionReading => {
     isHabit: HABIT.test(clause),
     persons: personsIn(outside),
     voices: voicesOf(outside),
+    verb: verbOf(outside),
     roles: rolesIn(outside),
     saysNever: /\bnever\b/.test(outside),
     terms: said,

@@ -104,10 +104,10 @@ export const locateEvidence = (asked: AskedQuestion, codebook: Codebook): Survey
     : { evidence: { ...evidence, basis: "matched" }, suggested }
 }
 
-/** The same from a question that somebody read as the one asked; null where the choices are not its labels. */
+/** The same from a question that means the one asked, or that somebody read as it; null where the choices are not its labels. */
 export const evidenceAsRead = (
   { choices, mirrored, position, similarity }: FoundQuestion,
-  readBy: string
+  readBy?: string
 ): LocatedEvidence | null =>
   choices === null
     ? null
@@ -117,7 +117,7 @@ export const evidenceAsRead = (
         similarity: similarity * choices.similarity,
         labels: choices.labels,
         mirrored,
-        readBy
+        ...(readBy === undefined ? {} : { readBy })
       }
 
 const sharesOfChoices = (

@@ -19,6 +19,7 @@ import { TalliedSegments, Tallies } from "../../services/usecases/Tallies.ts"
 import { MinMatchedTwinsConfigured } from "../Process.ts"
 import { SimulatorStatistical } from "../simulators/EnginesConfigured.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
+import { English } from "../words/English.ts"
 import { connect, connectionOptions, firstOf, MAX_LISTED } from "./Connection.ts"
 import { crosstabAskOf, crosstabOptions, crosstabTable, outOption, writeTable } from "./Crosstabs.ts"
 import { failed } from "./Failure.ts"
@@ -316,7 +317,11 @@ const COLUMNS = ["question", "interviews", "marginBefore", "marginAfter", "basis
 
 /** What the command works with where it looks into the database. */
 const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
-  Layer.provide([Segments.Default, DictionaryEnglish, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))]),
+  Layer.provide([
+    Segments.Default.pipe(Layer.provide(English)),
+    DictionaryEnglish,
+    EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))
+  ]),
   Layer.provide(MinMatchedTwinsConfigured),
   Layer.provideMerge(AdministrationLoaded)
 )
@@ -370,6 +375,7 @@ const UseCases = Layer.mergeAll(
   Crosstabs.Default.pipe(
     Layer.provide(TalliedSegments.Default),
     Layer.provide(Segments.Default),
+    Layer.provide(English),
     Layer.provide(Tallies.Default)
   )
 ).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLoaded))

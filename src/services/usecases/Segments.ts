@@ -7,6 +7,7 @@ import {
   USUAL_QUESTIONS
 } from "../../domain/ask/Distributions.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
+import { columnsMeant } from "../../domain/filter/binding/MeantColumns.ts"
 import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,
@@ -17,7 +18,7 @@ import {
   partlyInTurns,
   undecidedNotes
 } from "../../domain/filter/CompiledFilter.ts"
-import { InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
+import { FilterInvalid, InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
 import { all, type Bitset, count, none } from "../../domain/statistics/Bitset.ts"
@@ -26,6 +27,7 @@ import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { SurveyTooLarge } from "../../domain/survey/tables/SurveyTooLarge.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
+import { MeaningTable } from "../ports/MeaningTable.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { type Reading, readingFor, SecondReader } from "../ports/SecondReader.ts"
 import { spanned } from "../WhenEnded.ts"
@@ -115,6 +117,14 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     const respondents = yield* Respondents
     const required = yield* MinMatchedTwins
     const second = yield* SecondReader
+    const { meanings } = yield* MeaningTable
+
+    /** Why a filter can't be read, with the questions that its words may mean. */
+    const withMeant = Effect.fnUntraced(function* (error: FilterInvalid, codebook: Codebook) {
+      if (error.unsaid === null) return yield* error
+      const suggestions = columnsMeant(error.unsaid, codebook, yield* meanings)
+      return yield* new FilterInvalid({ ...error, suggestions: [...suggestions] })
+    })
 
     /** What a filter says: by its words, or by a second reader where they do not make it sure. */
     const compiled = Effect.fnUntraced(function* (
@@ -126,7 +136,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       const read = yield* inTurns(compileInTurns(source, codebook))
       if (Either.isRight(read) || readers === "words" || !isDescription(source)) return byWords(yield* read)
       const reading = yield* second.filter(organization, source, codebook)
-      return Option.isSome(reading) ? readBySecond(reading.value) : byWords(yield* read)
+      return Option.isSome(reading) ? readBySecond(reading.value) : yield* withMeant(read.left, codebook)
     })
 
     const selectAll = (size: number) => ({

@@ -116,7 +116,8 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
     return invalid(
       `${shown}: ${UNSAID}`,
       failed.span.start,
-      near.map((key) => expressionFor(key, reader))
+      near.map((key) => expressionFor(key, reader)),
+      phrase
     )
   const answers = answersTo(codebook.questions.find(({ key }) => key === named)!)
   return invalid(

@@ -7,7 +7,9 @@ export class FilterInvalid extends Schema.TaggedError<FilterInvalid>()("FilterIn
   /** Offset into the filter, in UTF-16 code units from 0. */
   position: Schema.Number,
   /** The nearest names that would have been understood, best first. */
-  suggestions: Schema.Array(Schema.String)
+  suggestions: Schema.Array(Schema.String),
+  /** Words that nothing in the survey says; null where it is not for want of these. */
+  unsaid: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null })
 }) {
   override get message() {
     const hint =

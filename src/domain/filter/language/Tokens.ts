@@ -12,8 +12,12 @@ export interface Token {
   readonly glued: boolean
 }
 
-export const invalid = (problem: string, position: number, suggestions: ReadonlyArray<string> = []): FilterInvalid =>
-  new FilterInvalid({ problem, position, suggestions: [...suggestions] })
+export const invalid = (
+  problem: string,
+  position: number,
+  suggestions: ReadonlyArray<string> = [],
+  unsaid: string | null = null
+): FilterInvalid => new FilterInvalid({ problem, position, suggestions: [...suggestions], unsaid })
 
 const SPACE = /\s/
 const COMPARATOR = /(?:<=|>=|!=|[=<>:])/y

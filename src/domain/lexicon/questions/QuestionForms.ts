@@ -136,7 +136,10 @@ be (?:am|are|is|was|were|be|been|being)
 who (?:i|you|we|they|he|she|(?:other |most )?people|any(?:one|body)|(?:your|my) \w+)
 between (?:(?:ever|not|never|often|usually|typically|currently) )?
 passive \b{be} (?:{who} )?{between}(\w+(?:ed|en|ught|aid|old))\b
+caused \b(?:have|has|had|having|get|gets|got|getting) (?:an?|any|the|your|my|some) (?:\w+ )?(\w+(?:ed|en|ught|aid|old))\b
 active (?<!\b{be} )\b{who} {between}(\w+)
+doing \b{auxiliary} (?:{who}|the \w+) {between}(?:(?:personally|regularly|actually|be|(?:have )?been|still|already|also) )*(\w+)?|^(?:i|we) (\w+)
+being (?:am|are|is|was|were)
 forced \b(?:ha(?:ve|s|d)|(?<!\b(?:should|ought to) )gets?|got|need(?:s|ed)?) to (\p{L}+)
 role \b(to|from|for|with|without|by|as|at|in|inside|within|during|over) (?:(?:the|an?|your|my|their|our|this|these|any|some) )*(?=(\p{L}+(?: \p{L}+){0,2}))
 to-me ^(?:my|our|other|some|any|every|no|people)\b.* me\b
@@ -183,7 +186,7 @@ spellings \bon a scale (?:of|from) \d+ (?:to|-) ?\d+,? ? => ""
 spellings ,? ?\bif (?:any|anything|at all)\b,? => ""
 beginnings ^(?:in your (?:own )?(?:opinion|view)|in general|generally(?: speaking)?|overall|typically|usually),?[ ] => ""
 beginnings ,? in (?:your (?:own )?(?:opinion|view)|general)(?=[?.,]|$) => ""
-beginnings ^(?:please|roughly|approximately|could you|can you|and|so|also),? (?=\w) => ""
+beginnings ^(?:please|roughly|approximately|and|so|also|(?:could|can|would) you(?: please)?(?= (?:tell|say|give|name|list|rate|rank|state|indicate|describe|estimate)\b)),? (?=\w) => ""
 beginnings ^(?:tell|let) (?:us|me)(?: know)?,?[ ] => ""
 beginnings ^about (?=how ) => ""
 beginnings ^(?:rate|indicate|state) (?=how (?:much|often|many|likely|satisfied|important|comfortable)\b) => ""
@@ -249,6 +252,15 @@ important importan\w+|matter\w*|weight|priorit\w+|essential
 often often|frequen\w+|regularl\w+|how many times|daily|weekly|times an?|every|per (?:day|week|month|year)|a (?:day|week|month|year)
 likely likel\w+|probab\w+|chance\w*|odds|will|plan\w*|intend\w*|intention|going to|expect\w*|consider\w*|willing\w*
 would would|might|could
+can can|could|able|know how to|manage to|capable
+must must|(?:have|has|had|need|needs|needed|required|forced|obliged) to|ha(?:ve|s) got to
+need needs?|needed|necessary
+try try|tries|tried|attempt\w*
+thought thought (?:of|about)|considered|think about
+never never|none|nobody|nothing|non
+least least|worst|lowest
+less less|fewer|decreas\w+|lower\w*|worse
+self yourself|myself|own|personally
 want want\w*|wish\w*|hope\w*|prefer\w*|preference|rather|ideal\w*|desired?|like to|favou?rite
 should should|ought|must|acceptab\w+|allow\w*|ban\w*|legal|right to|justif\w+|okay
 agree agree\w*|opinion|believ\w+|think|view\w*|belief|feel that|share who (?:say|think|believe|feel)

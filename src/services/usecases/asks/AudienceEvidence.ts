@@ -11,8 +11,15 @@ import { type Doubt, isUnanswerable } from "../../../domain/evidence/doubts/Doub
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence, partRange, partRangeInWords } from "../../../domain/evidence/Evidence.ts"
 import { questionsInTurns } from "../../../domain/evidence/QuestionIndex.ts"
-import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../../domain/evidence/QuestionMatch.ts"
+import {
+  type FoundQuestion,
+  mirroredQuestion,
+  type SoughtQuestion,
+  sameQuestion,
+  withChoices
+} from "../../../domain/evidence/QuestionMatch.ts"
 import { recodedColumn, recodedQuestion } from "../../../domain/evidence/Recoding.ts"
+import { nearestInMeaning, surelyMeant } from "../../../domain/evidence/SameMeaning.ts"
 import { type SurveyAnswers, whoAnswered } from "../../../domain/evidence/SurveyAnswers.ts"
 import {
   type AskedQuestion,
@@ -29,10 +36,11 @@ import { points, tenths } from "../../../domain/statistics/Figures.ts"
 import { marginOfError } from "../../../domain/statistics/Interval.ts"
 import { answered, type Column } from "../../../domain/survey/model/Column.ts"
 import { doubtInWords, weightingUsed } from "../../../domain/survey/model/Disclosure.ts"
-import type { Question } from "../../../domain/survey/model/Question.ts"
+import type { Codebook, Question } from "../../../domain/survey/model/Question.ts"
 import { sampleMatched } from "../../../domain/survey/model/Sampling.ts"
 import { answerOf, type Base, tabulate } from "../../../domain/survey/tables/Tabulate.ts"
 import { summarizeVerbatims } from "../../../domain/verbatims/Verbatims.ts"
+import { MeaningTable } from "../../ports/MeaningTable.ts"
 import { Respondents } from "../../ports/ProjectRepo.ts"
 import { SecondReader } from "../../ports/SecondReader.ts"
 import { spanned } from "../../WhenEnded.ts"
@@ -88,6 +96,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
   effect: Effect.gen(function* () {
     const respondents = yield* Respondents
     const second = yield* SecondReader
+    const { meanings } = yield* MeaningTable
     const verbatims = yield* VerbatimReader
     const required = yield* MinMatchedTwins
 
@@ -122,18 +131,25 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
     })
 
-    /** What a second reader finds where words find no question that is the same; null where it finds none either. */
-    const readBySecond = (
+    /** The question that surely means what is asked, though in other words; null where none does, or the choices aren't its labels. */
+    const meantIn = ({ questions }: Codebook, sought: SoughtQuestion) =>
+      Effect.map(meanings, (known) =>
+        withChoices(surelyMeant(nearestInMeaning(sought.question, questions, known)), sought, questions)
+      )
+
+    /** What meanings or a second reader find where words find no question that is the same; null where neither finds one. */
+    const readOtherwise = Effect.fnUntraced(function* (
       { segment: { codebook, organization } }: AudienceSegment,
       { choices, isMultipleChoice, question }: AskedQuestion,
       located: LocatedEvidence | null
-    ) =>
-      located !== null && located.isAnother !== true
-        ? Effect.succeed(null)
-        : Effect.map(
-            second.question(organization, { question, choices, multiple: isMultipleChoice }, codebook),
-            Option.match({ onNone: () => null, onSome: ({ by, read }) => evidenceAsRead(read, by) })
-          )
+    ) {
+      if (located !== null && located.isAnother !== true) return null
+      const sought = { question, choices, multiple: isMultipleChoice }
+      const meant = yield* meantIn(codebook, sought)
+      if (meant !== null) return evidenceAsRead(meant)
+      const reading = yield* second.question(organization, sought, codebook)
+      return Option.match(reading, { onNone: () => null, onSome: ({ by, read }) => evidenceAsRead(read, by) })
+    })
 
     /**
      * A simulated estimate weighed against what the survey knows; as it is where the survey asked nothing like it. Of a
@@ -148,7 +164,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const { questions } = audience.segment.codebook
       yield* inTurns(questionsInTurns(questions))
       const { evidence: located, suggested } = locateEvidence(asked, audience.segment.codebook)
-      const found = (yield* readBySecond(audience, asked, located)) ?? located
+      const found = (yield* readOtherwise(audience, asked, located)) ?? located
       if (found === null || (found.isAnother === true && isUnanswerable(doubt))) {
         const near = surveyAskedBeside(
           asked.question,
@@ -237,8 +253,10 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     ) {
       const { codebook, matched, project, weights } = audience.segment
       yield* inTurns(questionsInTurns(codebook.questions))
-      const found = sameQuestion({ question: text }, codebook.questions)
-      if (found._tag === "suggestions" || found._tag === "none") return null
+      const same = sameQuestion({ question: text }, codebook.questions)
+      const isFound = same._tag === "same" || same._tag === "mirrored"
+      const found = isFound ? same : yield* meantIn(codebook, { question: text })
+      if (found === null) return null
       const asked = codebook.questions[found.position]!
       const question = found.mirrored ? mirroredQuestion(asked) : asked
       const [column] = yield* respondents.columns(project, [found.position])
