@@ -97,7 +97,7 @@ export const nearestInMeaning = (
 }
 
 /** From these odds on, and so far before the next question, others are rarely taken for the one that was asked (`bench/matching`). */
-const SURE = 1.5
+const SURE = 1.25
 const LEAD = 0.5
 
 /** How alike questions count whose words differ: those that surely mean the same, and those that are merely nearest. */
