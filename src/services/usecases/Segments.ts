@@ -7,7 +7,7 @@ import {
   USUAL_QUESTIONS
 } from "../../domain/ask/Distributions.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
-import { columnsMeant } from "../../domain/filter/binding/MeantColumns.ts"
+import { columnsMeant } from "../../domain/evidence/MeantColumns.ts"
 import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,

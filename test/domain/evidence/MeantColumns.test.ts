@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { meanings } from "../../../bench/matching/Table.ts"
-import { columnsMeant } from "../../../src/domain/filter/binding/MeantColumns.ts"
+import { columnsMeant } from "../../../src/domain/evidence/MeantColumns.ts"
 import { codebook, question } from "../../support/Surveys.ts"
 
 const questions = [

@@ -1,11 +1,11 @@
-import { alikeness, lengthOf, type Meaning, type Meanings, together } from "../../evidence/Meanings.ts"
-import { memoized } from "../../Memo.ts"
-import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { FUNCTION_WORDS } from "../../text/StopWords.ts"
-import { foldText } from "../../text/Text.ts"
-import { wordsOf } from "../../text/Words.ts"
-import { compare } from "../description/Intervals.ts"
-import { printFilter } from "./Print.ts"
+import { printFilter } from "../filter/binding/Print.ts"
+import { compare } from "../filter/description/Intervals.ts"
+import { memoized } from "../Memo.ts"
+import type { Codebook, Question } from "../survey/model/Question.ts"
+import { FUNCTION_WORDS } from "../text/StopWords.ts"
+import { foldText } from "../text/Text.ts"
+import { wordsOf } from "../text/Words.ts"
+import { alikeness, lengthOf, type Meaning, type Meanings, together } from "./Meanings.ts"
 
 interface Said {
   readonly words: ReadonlyArray<Meaning>
