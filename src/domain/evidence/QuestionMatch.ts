@@ -1,3 +1,4 @@
+import type { Column } from "../survey/model/Column.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { termOf, termsOf } from "../text/Similarity.ts"
 import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
@@ -15,7 +16,7 @@ import {
   statementAsked
 } from "./QuestionIndex.ts"
 import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
-import type { Recoding } from "./Recoding.ts"
+import { type Recoding, recodedColumn, recodedQuestion } from "./Recoding.ts"
 
 /** Words that find something right, and that find it wrong. */
 const RIGHT: ReadonlySet<string> = new Set(
@@ -307,3 +308,14 @@ export const relatedQuestions = (question: string, known: ReadonlyArray<KnownQue
     .map(({ position }) => position)
   return { itself: found?.mirrored === false ? answered : null, others }
 }
+
+/** A survey's question and its answers as they answer a caller's: recoded, or turned round where it asked the opposite. */
+export const answersFound = (
+  { mirrored, recoding }: Pick<FoundQuestion, "mirrored" | "recoding">,
+  question: Question,
+  column: Column,
+  size: number
+): { readonly question: Question; readonly column: Column } =>
+  recoding === undefined
+    ? { question: mirrored ? mirroredQuestion(question) : question, column }
+    : { question: recodedQuestion(question, recoding), column: recodedColumn(column, recoding, size) }

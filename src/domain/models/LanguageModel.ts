@@ -63,3 +63,9 @@ export const costOf = ({ cachedInput, input, output }: Tokens, price: Price, cac
     output * price.output +
     Math.min(cacheWrites, input - cachedInput) * ((price.cacheWrite ?? price.input) - price.input)) /
   MILLION
+
+/** What results name as having answered: a model, or all models of a blend. */
+export const engineName = (models: ReadonlyArray<Pick<LanguageModel, "id">>): string => {
+  const [first, ...others] = models.map(({ id }) => id)
+  return others.length === 0 ? (first ?? "none") : `blend(${[first, ...others].join("+")})`
+}

@@ -1,4 +1,4 @@
-import { lowered } from "../text/Lowered.ts"
+import { lowered } from "../text/Text.ts"
 import { all, type Criterion, type Leaf, not } from "./Criterion.ts"
 import { type AudienceReading, tokensRead } from "./Reader.ts"
 import { SAME_PEOPLE } from "./Structure.ts"

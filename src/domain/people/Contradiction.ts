@@ -1,7 +1,7 @@
 import type { Interval } from "../language/Interval.ts"
 import { patterns } from "../lexicon/Patterns.ts"
 import { CONTRADICTION } from "../lexicon/people/EntailmentForms.ts"
-import { lowered } from "../text/Lowered.ts"
+import { lowered } from "../text/Text.ts"
 import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
 import type { AudienceReading } from "./Reader.ts"

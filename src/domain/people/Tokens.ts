@@ -1,6 +1,6 @@
 import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { AND, DENIALS, ONLY, OR, SAYS_MORE } from "../lexicon/people/FunctionWords.ts"
-import { lowered } from "../text/Lowered.ts"
+import { lowered } from "../text/Text.ts"
 import { words } from "../text/Words.ts"
 import type { ClauseOf, Place } from "./Coordination.ts"
 import { age, type Criterion, leaves, subjectOf, trait } from "./Criterion.ts"

@@ -86,3 +86,18 @@ export const Uuid = Schema.UUID.annotations({
   description: "A UUID",
   message: () => "must be a UUID such as 0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40"
 })
+
+/** The same text in lower case, letter by letter, so that places in it stay places in the original. */
+export const lowered = (source: string): string =>
+  source
+    .replace(/[^a-z\s]/g, (letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
+    .replace(/[‐-―−]/g, "-")
+    .replaceAll("’", "'")
+
+const SYNTAX = /\b(?:in|after) JSON\b|\bJSON input\b|\bis not valid JSON\b/
+
+/** What to say of a text that a parser of JSON refused with a message, without an object's name before it; null for other messages. */
+export const jsonProblem = (message: string): string | null =>
+  SYNTAX.test(message)
+    ? `is not valid JSON (${excerpt(message.replace(/\s+/g, " "), 120)}): quote names and texts, and close what is opened`
+    : null

@@ -1,7 +1,6 @@
 import type { HttpApiError } from "@effect/platform"
 import { Option, type Schema, SchemaAST } from "effect"
-import { jsonProblem } from "../../domain/text/JsonProblem.ts"
-import { excerpt } from "../../domain/text/Text.ts"
+import { excerpt, jsonProblem } from "../../domain/text/Text.ts"
 import { everyEndpoint } from "../api/Api.ts"
 import { BadRequest } from "../api/Errors.ts"
 

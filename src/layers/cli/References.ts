@@ -4,7 +4,7 @@ import { Data, Effect, Option, ParseResult, Schema } from "effect"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { DEMOGRAPHICS, type Demographic } from "../../domain/survey/model/Selector.ts"
 import type { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
-import { jsonProblem } from "../../domain/text/JsonProblem.ts"
+import { jsonProblem } from "../../domain/text/Text.ts"
 import { table } from "./Output.ts"
 
 class ReferenceUnread extends Data.TaggedError("ReferenceUnread")<{ readonly path: string; readonly problem: string }> {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc, Schema } from "effect"
-import { jsonProblem } from "../../../src/domain/text/JsonProblem.ts"
+import { jsonProblem } from "../../../src/domain/text/Text.ts"
 
 const problemOf = (text: string): string | null => {
   try {

@@ -1,7 +1,7 @@
 import { phrasesAt } from "../../people/Phrases.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import type { Turns } from "../../Turns.ts"
-import { lowered } from "../../text/Lowered.ts"
+import { lowered } from "../../text/Text.ts"
 import { type Vocabulary, vocabularyOf, wordsAhead } from "./CodebookIndex.ts"
 import type { Placed } from "./Criteria.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"

@@ -1,6 +1,6 @@
 import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { FILLERS, HEADS, JOINTS, NEGATORS } from "../../people/Structure.ts"
-import { lowered } from "../../text/Lowered.ts"
+import { lowered } from "../../text/Text.ts"
 import type { Span } from "../language/Filter.ts"
 import { formsOf, isSoft, MERGES } from "./WordForms.ts"
 

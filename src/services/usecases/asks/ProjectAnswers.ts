@@ -12,7 +12,6 @@ import {
   type Unpredicted,
   unmatched
 } from "../../../domain/ask/Unanswered.ts"
-import { answersFound } from "../../../domain/evidence/AnswersFound.ts"
 import { foundOtherwise } from "../../../domain/evidence/AskedOtherwise.ts"
 import type { Answer, EngineUnavailable } from "../../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../../domain/evidence/Evidence.ts"
@@ -25,7 +24,7 @@ import {
 } from "../../../domain/evidence/ImputedQuestion.ts"
 import type { Knowledge } from "../../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../../domain/evidence/QuestionIndex.ts"
-import { type FoundQuestion, sameQuestion, wordForWord } from "../../../domain/evidence/QuestionMatch.ts"
+import { answersFound, type FoundQuestion, sameQuestion, wordForWord } from "../../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../../domain/evidence/QuestionResult.ts"
 import { nearestInMeaning, nearestOf, surelyMeant } from "../../../domain/evidence/SameMeaning.ts"
 import { tellingPositions } from "../../../domain/imputation/Items.ts"
