@@ -356,7 +356,7 @@ layer(serviceWithModels({ truth: mistaken }, { LLM_READS: "false" }), REAL_TIME)
         const usual = yield* answered(key, { ...question, audiencePrompt: "Women" })
         const tried = yield* Effect.repeat(
           Effect.delay(answered(key, { ...question, audienceId: json.data.id }), "20 millis"),
-          { until: ({ summary }) => !summary.includes("being tried") }
+          { until: ({ summary }) => !summary.includes("being tested") }
         )
         assert.match(
           tried.summary,

@@ -50,7 +50,7 @@ const ask = Effect.gen(function* () {
 /** Answers until the models have been tried or are not to be. */
 const answers = Effect.gen(function* () {
   const all = [yield* ask]
-  while (all.at(-1)!.summary.includes("being tried")) {
+  while (all.at(-1)!.summary.includes("being tested")) {
     yield* Effect.sleep("20 millis")
     all.push(yield* ask)
   }

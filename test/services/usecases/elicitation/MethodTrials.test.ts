@@ -83,7 +83,7 @@ const ask = (question: ClosedQuestion) =>
 const tried = (question: ClosedQuestion) =>
   Effect.zipRight(
     Effect.repeat(Effect.delay(ask({ ...question, size: 50 }), "20 millis"), {
-      until: ({ summary }) => !summary.includes("being tried")
+      until: ({ summary }) => !summary.includes("being tested")
     }),
     ask(question)
   )
