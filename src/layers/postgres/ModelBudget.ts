@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option } from "effect"
 import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
-import { type Earmark, ModelBudget } from "../../services/ports/ModelBudget.ts"
+import { ModelBudget, NO_EARMARK } from "../../services/ports/ModelBudget.ts"
 import { modelVariables } from "../models/ModelSettings.ts"
 import { orDefect } from "./Sql.ts"
 import { coalesce, Pool, queryPool } from "./Statements.ts"
@@ -51,6 +51,14 @@ const BOOK = `
   UPDATE model_spending SET set_aside = set_aside - amount, spent = spent + used FROM days
   WHERE organization_id = $1 AND model_spending.day = days.day`
 
+const BOOK_TODAY = `
+  WITH day AS (
+    INSERT INTO model_spending AS known (organization_id, day, spent, set_aside)
+    SELECT $1::uuid, ${TODAY}, $2::bigint, 0
+    ON CONFLICT (organization_id, day) DO UPDATE SET spent = known.spent + excluded.spent RETURNING day
+  )
+  SELECT set_config('synchronous_commit', 'off', true) FROM day`
+
 const BOOK_EXPIRED = `
   WITH expired AS (
     SELECT id FROM model_earmarks WHERE expires_at <= now() FOR UPDATE SKIP LOCKED
@@ -89,26 +97,45 @@ const fitting = (amounts: ReadonlyArray<number>, left: number): ReadonlyArray<bo
   })
 }
 
-/** For requests that cost nothing, or where nothing limits what they cost. */
-const NOTHING: Earmark = { id: "", usd: 0 }
-
 export const ModelBudgetPostgres = Layer.effect(
   ModelBudget,
   Effect.gen(function* () {
     const pool = yield* Pool
     const { dailyBudgetUsd } = yield* modelVariables
+    const bookAll = (organization: OrganizationId, booked: ReadonlyArray<Booked>) =>
+      Effect.as(
+        orDefect(queryPool(pool, BOOK, [organization, booked.map(({ id }) => id), booked.map(({ used }) => used)])),
+        booked.map(() => undefined)
+      )
+    const bookOne = coalesce(bookAll, MAX_AT_ONCE)
+    const bookAllToday = (organization: OrganizationId, used: ReadonlyArray<number>) => {
+      const total = used.reduce((sum, amount) => sum + amount, 0)
+      return Effect.as(
+        orDefect(queryPool(pool, BOOK_TODAY, [organization, total])),
+        used.map(() => undefined)
+      )
+    }
+    const bookOneToday = coalesce(bookAllToday, MAX_AT_ONCE)
+
+    const booking: Pick<ModelBudget["Type"], "book" | "bookExpired"> = {
+      book: (organization, { id }, usd) => {
+        const used = Math.round(usd * NANO)
+        if (id !== "") return bookOne(organization, { id, used })
+        return used === 0 ? Effect.void : bookOneToday(organization, used)
+      },
+      bookExpired: Effect.map(orDefect(queryPool(pool, BOOK_EXPIRED, [])), (rows) => rows.length)
+    }
+
     if (Option.isNone(dailyBudgetUsd)) {
-      const earmark = () => Effect.succeed(NOTHING)
-      const nothing = () => Effect.void
+      const earmark = () => Effect.succeed(NO_EARMARK)
       return ModelBudget.of({
         dailyUsd: null,
         left: () => Effect.succeed(null),
         today: () => Effect.succeed(null),
         earmark,
         send: () => Effect.succeed(true),
-        cover: nothing,
-        book: nothing,
-        bookExpired: Effect.succeed(0)
+        cover: () => Effect.void,
+        ...booking
       })
     }
     const dailyUsd = dailyBudgetUsd.value
@@ -146,13 +173,6 @@ export const ModelBudgetPostgres = Layer.effect(
       })
     const sendOne = coalesce(sendAll, MAX_AT_ONCE)
 
-    const bookAll = (organization: OrganizationId, booked: ReadonlyArray<Booked>) =>
-      Effect.as(
-        orDefect(queryPool(pool, BOOK, [organization, booked.map(({ id }) => id), booked.map(({ used }) => used)])),
-        booked.map(() => undefined)
-      )
-    const bookOne = coalesce(bookAll, MAX_AT_ONCE)
-
     const refusal = (usd: number, { setAside, spent }: Spending) =>
       new BudgetSpent({
         budgetUsd: dailyUsd,
@@ -165,7 +185,7 @@ export const ModelBudgetPostgres = Layer.effect(
       dailyUsd,
       earmark: (organization, usd) =>
         usd === 0
-          ? Effect.succeed(NOTHING)
+          ? Effect.succeed(NO_EARMARK)
           : Effect.flatMap(setAsideOne(organization, Math.ceil(usd * NANO)), (outcome) =>
               typeof outcome === "string" ? Effect.succeed({ id: outcome, usd }) : refusal(usd, outcome)
             ),
@@ -181,9 +201,7 @@ export const ModelBudgetPostgres = Layer.effect(
         Effect.flatMap(spendingOf(organization), (spending) =>
           spending.spent + Math.ceil(usd * NANO) <= budget ? Effect.void : refusal(usd, spending)
         ),
-      book: (organization, { id }, usd) =>
-        id === "" ? Effect.void : bookOne(organization, { id, used: Math.round(usd * NANO) }),
-      bookExpired: Effect.map(orDefect(queryPool(pool, BOOK_EXPIRED, [])), (rows) => rows.length)
+      ...booking
     })
   })
 )

@@ -18,11 +18,14 @@ export interface Earmark {
   readonly usd: number
 }
 
+/** For what nothing was set aside. */
+export const NO_EARMARK: Earmark = { id: "", usd: 0 }
+
 /** What an organization may spend on language models in a day (UTC). Requests in flight count with the most that they can cost. */
 export class ModelBudget extends Context.Tag("services/ModelBudget")<
   ModelBudget,
   {
-    /** US dollars a day; null where there is no limit, and then nothing is counted. */
+    /** US dollars a day; null where there is no limit: what is spent counts all the same, should there be one later that day. */
     readonly dailyUsd: number | null
     /** What may still be set aside today, in US dollars; null where there is no limit. */
     readonly left: (organization: OrganizationId) => Effect.Effect<number | null>
@@ -39,7 +42,7 @@ export class ModelBudget extends Context.Tag("services/ModelBudget")<
     readonly send: (organization: OrganizationId, earmark: Earmark) => Effect.Effect<boolean>
     /** Refuses what could not be set aside today even if requests in flight gave all of theirs back. */
     readonly cover: (organization: OrganizationId, usd: number) => Effect.Effect<void, BudgetSpent>
-    /** Books what was spent of an earmark, on the day that it was made, and gives back the rest. */
+    /** Books what was spent of an earmark, on the day that it was made, and gives back the rest; without one, today. */
     readonly book: (organization: OrganizationId, earmark: Earmark, usd: number) => Effect.Effect<void>
     /**
      * Closes what crashed processes had set aside: where a request was sent, all of it is booked, since nobody knows what it

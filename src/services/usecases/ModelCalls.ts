@@ -161,10 +161,10 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
     ): Effect.Effect<ModelReply, ModelFailed | BudgetSpent> =>
       Effect.flatMap(Allotment, (allotted) => {
         const { model, organization } = flying
-        const purse = openPurse(within(budget, allotted), turnsOf(organization), organization, model, call)
+        const purse = openPurse(within(budget, allotted), cache, turnsOf(organization), organization, model, call)
         flying.isOut = purse.isOut
         const asked = Effect.zipRight(purse.fill, Effect.interruptible(complete(model.id, call, purse.meter)))
-        const recorded = tellingEnd(asked, (exit) => {
+        const recorded = tellingEnd(purse.settling(asked), (exit) => {
           const outcome = outcomeOf(exit, read)
           if (outcome === null) return
           const isRepeated = isRepeatable && outcome.fault === "malformed" && outcome.served !== undefined
@@ -301,11 +301,12 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       }
       const note = yield* noting(spender, model)
       const { organization } = spender
-      const purse = openPurse(within(budget, yield* Allotment), turnsOf(organization), organization, model, call)
+      const purse = openPurse(within(budget, yield* Allotment), cache, turnsOf(organization), organization, model, call)
       const took = (fault: CallRecord["fault"]) =>
         Effect.sync(() => note([{ model: model.id, call, kept: false, ...purse.took(), fault }]))
       return yield* purse.fill.pipe(
         Effect.zipRight(vectorsOf(texts, purse.meter)),
+        purse.settling,
         Effect.tap(() => took(null)),
         Effect.tapError((error) => took(faultOf(error))),
         Effect.onInterrupt(() => took("late")),

@@ -1,6 +1,7 @@
 import { Cause, Clock, Effect, Exit, Option } from "effect"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
-import { mostCost } from "../../domain/models/CallSize.ts"
+import { mostCost, sizeOf } from "../../domain/models/CallSize.ts"
+import { forecast } from "../../domain/models/Forecast.ts"
 import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { ModelFailed, type ModelFault } from "../../domain/models/ModelFailed.ts"
@@ -8,11 +9,12 @@ import { addTokens, isTold, NO_TOKENS, type Tokens } from "../../domain/models/T
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { together } from "../Parallel.ts"
 import type { Meter, RequestFault, Took } from "../ports/LanguageModels.ts"
-import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
+import { type Earmark, type ModelBudget, NO_EARMARK } from "../ports/ModelBudget.ts"
+import type { ReplyCache } from "../ports/ReplyCache.ts"
 import { tellingEnd } from "../WhenEnded.ts"
 import { whatever } from "./LandingCalls.ts"
 
-/** Requests refused like this were not worked on. All others may have been, and cost their most where nobody says. */
+/** Requests refused like this were not worked on. All others may have been, and cost something where nobody says. */
 const FREE: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthorized", "unsupported", "over_budget"])
 
 /** How long a call waits for what others under way set aside and may give back. */
@@ -35,14 +37,15 @@ interface Purse {
   /** Sets the most that one request can cost aside; waits where requests under way hold what is missing. */
   readonly fill: Effect.Effect<void, BudgetSpent | ModelFailed>
   readonly meter: Meter
+  /** Work after which it is known what requests cost of which nobody said: what those like them took, else their most. */
+  readonly settling: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /**
    * What the requests took, as far as providers said, what that cost, and what is booked for all of them: null where the
    * price is unknown.
    */
   readonly took: () => { readonly tokens: Tokens; readonly usd: number | null; readonly bookedUsd: number | null }
   /**
-   * Work after which what the requests cost is booked, or can have cost at most where nobody said, and the rest is given
-   * back.
+   * Work after which what the requests cost is booked, and what is left of the money set aside is given back.
    */
   readonly closing: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
@@ -57,9 +60,10 @@ const unpriced = (model: LanguageModel) =>
 const refused = (model: LanguageModel) => (error: BudgetSpent) =>
   new ModelFailed({ model: model.id, fault: "over_budget", detail: error.message })
 
-/** `turns` are those in which an organization's calls wait for money. */
+/** `turns` are those in which an organization's calls wait for money; `seen` tells what calls took before. */
 export const openPurse = (
   budget: ModelBudget["Type"],
+  { seen }: Pick<ReplyCache["Type"], "seen">,
   turns: Effect.Semaphore,
   organization: OrganizationId,
   model: LanguageModel,
@@ -70,8 +74,10 @@ export const openPurse = (
   const earmarks: Array<Earmark> = []
   const unsent: Array<Earmark> = []
   let free = 0
-  let booked = 0
   let underWay = 0
+  let untold = 0
+  /** What a request counts at of which nobody said what it took. */
+  let assumed = most
   let isClosed = false
   let tokens = NO_TOKENS
   let known = 0
@@ -131,21 +137,37 @@ export const openPurse = (
     return sending
   })
 
-  /** Requests that are given up may end after the call does: they count at their most. */
-  const bookedNow = () => booked + underWay * most
+  /** Requests that are given up may end after the call does. */
+  const bookedNow = () => known + (untold + underWay) * assumed
 
   const spend = (took: Took | null) => {
     underWay -= 1
-    const told = took === null || price === null ? null : costOf(took.tokens, price, took.cacheWrites)
-    const usd = told ?? most
     tokens = addTokens(tokens, took?.tokens ?? NO_TOKENS)
-    known += told ?? 0
-    booked += usd
+    if (took === null || price === null) {
+      untold += 1
+      return
+    }
+    const usd = costOf(took.tokens, price, took.cacheWrites)
+    known += usd
     free += Math.max(0, most - usd)
   }
 
+  const settle = Effect.suspend(() => {
+    if (price === null || untold + underWay === 0) return Effect.void
+    const size = sizeOf(model, call)
+    return Effect.map(seen(organization, model.id, call.prompt), (kept) => {
+      const { input, output } = forecast(
+        [size],
+        kept.filter((one) => isTold(one.tokens))
+      )
+      const like = { input: input.to, cachedInput: 0, output: output.to, reasoning: 0 }
+      assumed = Math.min(most, Math.max(costOf(like, price), costOf(like, price, like.input)))
+    })
+  })
+
   const close = Effect.suspend(() => {
     isClosed = true
+    if (!isLimited) return bookedNow() > 0 ? booking(NO_EARMARK, bookedNow()) : Effect.void
     const last = earmarks.length - 1
     let left = bookedNow()
     const all = together(earmarks, (earmark, at) => {
@@ -170,6 +192,7 @@ export const openPurse = (
       }),
     took: () =>
       price === null ? { tokens, usd: null, bookedUsd: null } : { tokens, usd: known, bookedUsd: bookedNow() },
-    closing: (work) => (isLimited ? Effect.ensuring(work, close) : work)
+    settling: (work) => Effect.ensuring(work, whatever("Finding what a call cost", settle)),
+    closing: (work) => Effect.ensuring(work, close)
   }
 }

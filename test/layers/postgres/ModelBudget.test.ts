@@ -195,6 +195,32 @@ describe.each(onServers)("the budget of models $name", ({ stores }) => {
       })
     )
 
+    it.effect(
+      "that is set during the day knows what was spent before, and what a limit had set aside is closed without one",
+      () =>
+        Effect.gen(function* () {
+          const budget = yield* ModelBudget
+          const { id } = yield* newOrganization
+          yield* actFor(id)
+          const unlimited = yield* Effect.map(
+            Layer.build(Layer.fresh(ModelBudgetPostgres)),
+            Context.get(ModelBudget)
+          ).pipe(Effect.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map()))))
+          assert.isNull(unlimited.dailyUsd)
+          const aside = yield* budget.earmark(id, 0.5)
+          const morning = Effect.flatMap(unlimited.earmark(id, 1), (earmark) => unlimited.book(id, earmark, 0.01))
+          yield* Effect.all(
+            Array.from({ length: 50 }, () => morning),
+            all
+          )
+          yield* unlimited.book(id, aside, 0.25)
+          const { setAsideUsd, spentUsd } = (yield* budget.today(id))!
+          assert.closeTo(spentUsd, 0.75, 1e-9)
+          assert.strictEqual(setAsideUsd, 0)
+          assert.closeTo((yield* Effect.flip(budget.earmark(id, 1.3))).spentUsd, 0.75, 1e-9)
+        }).pipe(Effect.scoped)
+    )
+
     it.effect("is one for all processes", () =>
       Effect.gen(function* () {
         const budget = yield* ModelBudget

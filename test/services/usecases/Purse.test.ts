@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
+import { keepsNone } from "../../../src/layers/models/fidelity/Fidelity.ts"
 import { ModelBudget } from "../../../src/services/ports/ModelBudget.ts"
 import { openPurse } from "../../../src/services/usecases/Purse.ts"
 import { call, model, reply } from "../../support/Models.ts"
@@ -31,7 +32,7 @@ describe("the money for one call", () => {
         const grant = yield* Deferred.make<void>()
         const turns = yield* Effect.makeSemaphore(1)
         const late = grantingLate(budget, step, Deferred.await(grant))
-        const purse = openPurse(late, turns, acme, model("dear:one", PRICE), call("0"))
+        const purse = openPurse(late, keepsNone, turns, acme, model("dear:one", PRICE), call("0"))
         const asks = yield* Deferred.make<void>()
         let sent = 0
         const request = Effect.sync(() => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Clock, Effect, Layer } from "effect"
 import { BudgetSpent } from "../../../src/domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
-import { ModelBudget } from "../../../src/services/ports/ModelBudget.ts"
+import { ModelBudget, NO_EARMARK } from "../../../src/services/ports/ModelBudget.ts"
 
 /** Money is counted in billionths of a dollar, so that sums are exact. */
 const NANO = 1_000_000_000
@@ -51,13 +51,13 @@ export const modelBudgetMemory = (dailyUsd: number | null = null) =>
         }),
       earmark: (organization, usd) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          if (dailyUsd === null) return Effect.succeed(NO_EARMARK)
           const day = today(organization, now)
           const id = randomUUID()
           const amount = Math.ceil(usd * NANO)
           const used = spent.get(day) ?? 0
           const aside = setAside(day)
-          if (dailyUsd !== null && amount > 0 && used + aside + amount > dailyUsd * NANO)
-            return refusal(usd, used, aside)
+          if (amount > 0 && used + aside + amount > dailyUsd * NANO) return refusal(usd, used, aside)
           held.set(id, { amount, day, expires: now + LIFETIME, isSent: false })
           return Effect.succeed({ id, usd })
         }),

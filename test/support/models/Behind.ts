@@ -19,10 +19,10 @@ export interface Behind {
 /** Calls to models behind a server, through the service's own clients; what is kept is kept in `Memory`. */
 export const modelsBehind = ({ url }: ModelServer, { budget = null, models = "tiny" }: Behind = {}) =>
   ModelCalls.Default.pipe(
+    Layer.provideMerge(modelBudgetMemory(budget)),
     Layer.provide(
       Layer.mergeAll(
         ReplyCacheMemory,
-        modelBudgetMemory(budget),
         LanguageModelsConfigured.pipe(
           Layer.provide(NodeContext.layer),
           Layer.provide(
