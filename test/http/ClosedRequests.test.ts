@@ -91,6 +91,7 @@ describe("the contract", () => {
       "/v1/asks/:askId/results/:index",
       "/v1/imports",
       "/v1/imports/:importId",
+      "/v1/models",
       "/v1/projects",
       "/v1/projects/:projectId",
       "/v1/projects/:projectId/questions",

@@ -6,12 +6,12 @@ export const SIGN_IN_SECONDS = 12 * 60 * 60
 /** How long a sign-in link works, in seconds: an hour. */
 export const SIGN_IN_LINK_SECONDS = 60 * 60
 
-const LINK = /^#sign-in=([\w-]{43})$/
+const LINK = /^#sign-in=(.*)$/
 
 /** A link that signs a browser in once. The code is in the fragment, which browsers send to nobody. */
 export const signInLink = (origin: string, code: string): string => `${origin}/#sign-in=${code}`
 
-/** The code in the fragment of a sign-in link; null in any other fragment. */
+/** The code in the fragment of a sign-in link, whole or not; null in any other fragment. */
 export const codeInFragment = (fragment: string): string | null => LINK.exec(fragment)?.[1] ?? null
 
 /** A key that somebody has entered in their browser, as they are told of it. */

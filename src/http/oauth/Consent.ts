@@ -116,7 +116,7 @@ const consentPage = (
 ${problem("key")}
 <p class="soft" id="key-note">${words.note}</p>`,
     onSome: (signedIn) => `${problem("key")}
-<p>For ${bold(signedIn.organizationName)}, with the key ${keyInWords(signedIn)} that was entered in this browser.</p>
+<p>For ${bold(signedIn.organizationName)}, with the API key ${keyInWords(signedIn)}.</p>
 <input type="hidden" name="signed_in" value="${escapeHtml(signedIn.keyId)}">`
   })
   return page(
@@ -303,7 +303,12 @@ export const makeConsent = Effect.gen(function* () {
         ? Effect.map(
             signIns.redeemCode(new URLSearchParams(body).get("code") ?? ""),
             Option.match({
-              onNone: () => oauthError(400, "invalid_grant", "This sign-in link was used before, or is too old."),
+              onNone: () =>
+                oauthError(
+                  400,
+                  "invalid_grant",
+                  "This sign-in link was used before, is too old, or wasn't copied whole."
+                ),
               onSome: (secret) => withSignIn(HttpServerResponse.empty({ status: 204 }), secret, publicUrl)
             })
           )

@@ -1,10 +1,10 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Data, Effect, Layer, Option, Schema } from "effect"
+import { Data, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound, readOverlap } from "../../domain/ApiKey.ts"
 import { signInLink } from "../../domain/oauth/SignIn.ts"
 import { SignIns } from "../../services/usecases/Credentials.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
-import { connectionOptions, pageAddress } from "./Connection.ts"
+import { type Connection, connect, connectionOptions, pageAddress } from "./Connection.ts"
 import { AdministrationLoaded, chosenOrganization, orgOption } from "./Options.ts"
 import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
@@ -89,13 +89,26 @@ const revoke = Command.make("revoke", { key: keyId, org: orgOption, json: jsonOp
   })
 ).pipe(Command.withDescription("Revoke an API key"))
 
+/** Whether a service answers where a link leads. */
+const isReached = (url: Connection["url"]) =>
+  connect({ url, key: Option.some(Redacted.make("none")) }).pipe(
+    Effect.flatMap((client) => client.health.check()),
+    Effect.timeout("3 seconds"),
+    Effect.isSuccess
+  )
+
 const signIn = Command.make("sign-in", { url: connectionOptions.url, org: orgOption, json: jsonOption }, (options) =>
   Effect.gen(function* () {
     const organization = yield* chosenOrganization(options.org)
     const works = yield* (yield* Keys).oldest(organization.id)
     if (Option.isNone(works)) return yield* new NoKey({ organization: organization.name })
     const link = signInLink(yield* pageAddress(options.url), yield* (yield* SignIns).issueCode(works.value.id))
-    yield* print({ link }, options.json, () => `${link}\nIt works once, within an hour.`)
+    const isThere = yield* isReached(options.url)
+    yield* print({ link, isThere }, options.json, () =>
+      isThere
+        ? `${link}\nIt works once, within an hour.`
+        : `${link}\nNothing answers there just now. If the service has another address, pass it with --url.`
+    )
   })
 ).pipe(Command.withDescription("Print a link that signs a browser in to the console, once"))
 

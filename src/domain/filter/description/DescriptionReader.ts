@@ -105,6 +105,20 @@ const withRangesApart = (groups: Groups, { questions }: Codebook): Groups => {
   return out
 }
 
+const NOT_ALL = filterForm("not-all", "iu")
+
+/** Why “not everyone who flies” is refused, which denies it of nobody in particular; null for any other description. */
+const notAll = (text: string, { questions }: Codebook): FilterInvalid | null => {
+  const found = NOT_ALL.exec(text)
+  if (found === null) return null
+  const said = found[0].toLowerCase()
+  if (questions.some(({ labels }) => labels.some((label) => label.toLowerCase().includes(said)))) return null
+  return invalid(
+    `“${found[0]}” could not be placed: it doesn't say who; name those who do, or those who don't`,
+    found.index
+  )
+}
+
 /** A text, and where each of its characters stands in the original. */
 interface Text {
   readonly text: string
@@ -395,7 +409,11 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const reader = readerOf(source, codebook)
   const read = withEllipses(withOnly(yield* segments(reader), source, codebook), reader)
   const failed =
-    adultsNamed(source, codebook) ?? failure(read, reader) ?? dangling(read) ?? otherSum(read, source, codebook)
+    adultsNamed(source, codebook) ??
+    notAll(source, codebook) ??
+    failure(read, reader) ??
+    dangling(read) ??
+    otherSum(read, source, codebook)
   if (failed !== null) return Either.left(failed)
   const negated = withWholeNegations(read, source, codebook)
   if (Either.isLeft(negated)) return Either.left(negated.left)

@@ -4,6 +4,7 @@
  *
  * - `missing` in a cell, whatever its column holds; `notasked` as the label of a code; `perhaps` may be an answer
  * - `chosen`, `unchosen`, `yes`, `no` in the column of an option
+ * - `nothing` where “Other” is to be written in: nothing else was chosen
  * - `street` in an address
  * - `flag` in the column of a codebook that says whether a code is missing
  */
@@ -24,6 +25,8 @@ chosen     {acted}, {yes}, x, true, on, wahr, vrai, verdadero
 unchosen   [not|no|nicht|non] {acted}, un[selected|checked|ticked], false, off, no(t) to: ..., falsch, faux, falso
 yes        yes, y, ja, oui, si, sí, sim, tak, kyllä, ano, evet, ναι, да, نعم, כן, はい, 是, 예
 no         no, n, nein, non, nee, nej, nei, não, nie, ei, ne, hayır, hayir, όχι, нет, لا, לא, いいえ, 否, 아니요
+nothing    {no}, {unchosen}, none, nothing, nil, kein([e|er|es]), nichts, aucun(e), rien, ningun[o|a], nada
+nothing    nessun[o|a], niente, nenhum(a), geen, niets, ingen, inget, intet, nic, ничего
 flag       1, {yes}, x, true, missing
 street     street, st, road, rd, avenue, ave, lane, ln, drive, dr, court, close, square, boulevard, blvd, rue, chemin, impasse
 street     calle, avenida, plaza, via, viale, piazza, corso, rua, ulica, ul, *strasse, *straße, *str., *weg, *platz, *allee

@@ -3,6 +3,7 @@ import { patterns } from "../Patterns.ts"
 /** Patterns of the words that filters in plain language, and the questions and labels they are about, are read by. */
 export const filterForm = patterns(String.raw`
 says-income earn|mak(?:e|ing)|paid|income|salar|annual|year
+not-all \bnot (?:every(?:one|body)?|all|each)\b
 obliged ^(?:have|has|had|forced|made|required|obliged)$
 exactly ^(?:as|or|and|to|through|nor|only|just|merely|exactly|simply)$
 children \b(?:child|children|kids?|sons?|daughters?)\b

@@ -94,6 +94,27 @@ const fallingDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> => {
     : []
 }
 
+/** A step that a question names: “1 = very good”, “1 (very good)”, “1 very good”. */
+const NAMED_STEP =
+  /(?<![\p{L}\d.,])(-?\d{1,2})\s*(?:[=:(–—-]\s*)?(\p{L}[^,;:()=\d]*?)(?=\s+\p{L}{1,5}\s+-?\d|\s*(?:[,;:()=?.\d]|$))/gu
+
+/** What to say of steps whose ends the question itself names, the upper one at the lowest number: “(1 = good, 5 = bad)”. */
+const namedEndsDoubt = (field: Field): ReadonlyArray<string> => {
+  const steps = [...textOf(field).matchAll(NAMED_STEP)].map(([, step, name]) => ({
+    step: Number(step),
+    name: name!
+  }))
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (first === undefined || last === undefined || first.step >= last.step) return []
+  const order = naturalOrder([first.name, last.name])
+  return order?.length === 2 && order[0] === last.name
+    ? [
+        `the question says that ${first.step} is “${first.name}” and ${last.step} “${last.name}”, and the order of the ` +
+          "numbers was followed: make it ordinal with its labels from the lowest to the highest if a high number is the low end"
+      ]
+    : []
+}
+
 /** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
 const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const far = codesApart(field, cells)
@@ -250,6 +271,7 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
     ...(reading.source._tag === "Labels" ? notApplicableDoubt(field.profile, field.missing) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : []),
+    ...(reading.kind === "ordinal" || reading.kind === "numeric" ? namedEndsDoubt(field) : []),
     ...(reading.source._tag === "Labels" ? lettersDoubt(reading.source.labels.map(({ label }) => label)) : []),
     ...(reading.source._tag === "Labels" || reading.source._tag === "Delimited" ? rankedDoubt(field.cells) : [])
   ])

@@ -8,6 +8,7 @@ const said = phrases(ANSWERS)
 const saysChosenInWords = said.whole("{chosen}")
 const saysNotChosenInWords = said.whole("{unchosen}")
 const isNo = said.whole("{no}")
+const isNothing = said.whole("{nothing}")
 const isOn = (meaning: string) => /^(?:1|1[.,]0+|100 ?%?)$/.test(meaning) || saysChosenInWords(meaning)
 const isOff = (meaning: string) => /^(?:0 ?%?|0[.,]0+)$/.test(meaning) || saysNotChosenInWords(meaning)
 
@@ -100,6 +101,9 @@ export const saysNotChosen = (field: Field, cell: string): boolean => {
   const isDrawn = EMPTY.test(meaning) || (CROSS.test(meaning) && isTicked(field))
   return isOff(meaning) || isNo(meaning) || isDrawn || isFalse(field, meaning)
 }
+
+/** Whether what was written beside “Other” says that nothing else was chosen. */
+export const saysNothingElse = (field: Field, cell: string): boolean => isNothing(meaningOf(field, cell))
 
 /** Whether a column says nothing but whether its option was chosen. */
 export const isToggled = (field: Field): boolean =>

@@ -4,6 +4,7 @@ import { eachMeaning } from "../file/Cells.ts"
 import type { RawTable } from "../file/RawTable.ts"
 import { cellsOf, type Option, type Source } from "../mapping/Mapping.ts"
 import { type Field, textOf } from "./Field.ts"
+import { saysNothingElse } from "./Marks.ts"
 import { missingTexts } from "./Missing.ts"
 
 const OTHER = "Other"
@@ -75,12 +76,15 @@ const unmarked = (written: ReadonlySet<Field>, labels: ReadonlyArray<string>): R
     ? []
     : [...written].filter(({ answers, heading }) => answers > 0 && heading.option !== null && isOther(heading.option))
 
-/** “Other” in the language of the texts, chosen by all who wrote something in a column. */
+/** “Other” in the language of the texts, chosen by all who wrote something in a column but that nothing else was. */
 export const asOther = (field: Field, texts: ReadonlyArray<string>): Option => ({
   column: field.column,
   label: otherIn([...texts, textOf(field)]),
   selected: [],
-  notSelected: missingTexts(field.profile, field.notAvailable),
+  notSelected: [
+    ...missingTexts(field.profile, field.notAvailable),
+    ...field.cells.filter((cell) => saysNothingElse(field, cell))
+  ],
   anything: true
 })
 

@@ -42,7 +42,7 @@ interface Begun {
 type Returned = { readonly code: string } | { readonly refusal: string }
 
 const LINK_ENDED =
-  "This sign-in link was used before, or is too old. Start the service again for a new one, or enter a key."
+  "This sign-in link doesn't work: it was used before, is more than an hour old, or wasn't copied whole. Run “audience-insights key sign-in” for a new one, or sign in with a key."
 const SCOPE = "read ask manage"
 const SECRET_BYTES = 32
 

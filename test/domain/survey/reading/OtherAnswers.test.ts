@@ -75,6 +75,20 @@ describe("an “Other” of which only what was written is known", () => {
     assert.strictEqual(at(mapping, 5)?.kind, writing === 0 ? undefined : "text")
   })
 
+  it.each([
+    ["No", "Yes", "none"],
+    ["Nein", "Ja", "keine"],
+    ["no", "sí", "nada"]
+  ])("is not chosen by who wrote “%s” beside “%s”", (no, yes, nothing) => {
+    const answers = [no, nothing, "kombucha", `${yes}: kefir`]
+    const text = fileOf(
+      ["Tea", "Coffee", "Other (please specify)"].map((one) => `Which did you buy? - ${one}`),
+      (r) => [ticked(r, 0) ? yes : no, ticked(r, 1) ? yes : no, r % 4 < 2 ? answers[r % 4]! : `${answers[r % 4]} ${r}`]
+    )
+    const { base, counts } = countsIn(text, at(mappingIn(text), 2).key)
+    assert.deepStrictEqual([base, counts.Other], [ROWS, ROWS / 2])
+  })
+
   it("is an answer of those who left a question with one answer blank", () => {
     fc.assert(
       fc.property(fc.constantFrom("Other (please specify)", "Other", "Sonstiges"), seeds, (title, seed) => {

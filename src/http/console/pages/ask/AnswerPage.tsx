@@ -11,19 +11,17 @@ import { momentInWords, stateWords } from "../work/WorkWords.ts"
 import "./Ask.css"
 import { draftOf, keptAsk } from "./Draft.ts"
 
-/** A question's progress and then its answer. The address works for as long as the ask is stored. */
-const AnswerPage = () => {
+const AnswerOf = (props: { readonly id: string }) => {
   const client = useClient()
   const navigate = useNavigate()
   const [, setDraft] = keptAsk(client)
-  const { id } = useParams<{ id: string }>()
-  const { ask, isLost, now: progress, refetch } = createWatched(client, () => id)
+  const { ask, isLost, now: progress, refetch } = createWatched(client, () => props.id)
   const answer = () => (ask.state === "ready" ? (ask.latest?.result ?? null) : null)
   const [kept] = createLoaded(
     () => answer()?.requestId,
     (requestId, signal) => client.provenance(requestId, { signal }).catch(() => undefined)
   )
-  const cancelling = createDoing((_: undefined, signal) => client.asks.cancel(id, { signal }))
+  const cancelling = createDoing((_: undefined, signal) => client.asks.cancel(props.id, { signal }))
   /** Comparisons have their own form, which starts empty. */
   const isChangeable = () => ask.latest?.kind !== "compare"
   const again = () => {
@@ -106,6 +104,16 @@ const AnswerPage = () => {
         </Show>
       </div>
     </Page>
+  )
+}
+
+/** A question's progress and then its answer. The address works for as long as the ask is stored. */
+const AnswerPage = () => {
+  const params = useParams<{ id: string }>()
+  return (
+    <Show when={params.id} keyed>
+      {(id) => <AnswerOf id={id} />}
+    </Show>
   )
 }
 
