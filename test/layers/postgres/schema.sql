@@ -148,6 +148,8 @@ CREATE TABLE estimation_tasks (
   task jsonb NOT NULL,
   taken boolean NOT NULL DEFAULT false,
   expires_at timestamp with time zone NOT NULL,
+  taken_at timestamp with time zone,
+  taken_by text,
   CONSTRAINT estimation_tasks_pkey PRIMARY KEY (id),
   CONSTRAINT estimation_tasks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
