@@ -172,6 +172,11 @@ export const ProjectAsk = Schema.Struct({
     })
   ),
   questions: Questions,
+  choices: Schema.optional(
+    Choices.annotations({
+      description: "What language models choose from if no survey question matches: the same options for all questions"
+    })
+  ),
   match: Schema.optional(QuestionMatching),
   impute: Schema.optional(
     Schema.Boolean.annotations({

@@ -58,7 +58,7 @@ const kinds = {
     about: "a comparison"
   },
   project: {
-    takes: ["projectId", "filter", "questions", "match", "impute", ...HOW],
+    takes: ["projectId", "filter", "questions", "choices", "match", "impute", ...HOW],
     about: "an ask of a project's respondents"
   },
   choices: {

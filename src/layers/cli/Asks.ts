@@ -22,7 +22,7 @@ import { ProjectId } from "../../domain/Project.ts"
 import { RequestId } from "../../domain/RequestId.ts"
 import { type Client, connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
-import { askedProject, given, seedOption, sizeOption } from "./Options.ts"
+import { askedProject, engineOption, given, seedOption, sizeOption } from "./Options.ts"
 import { barChart, fitted, listOptions, print, printCsv } from "./Output.ts"
 import { waitedFor } from "./Waiting.ts"
 
@@ -115,6 +115,7 @@ const compare = Command.make(
     ),
     sampleSize: sizeOption,
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict missing answers")),
+    engine: engineOption,
     seed: seedOption,
     quote: Options.boolean("quote").pipe(Options.withDescription("Show the cost and ask nothing")),
     ...connectionOptions,
@@ -125,6 +126,7 @@ const compare = Command.make(
     audiencePrompts,
     choices,
     csv,
+    engine,
     filters,
     impute,
     isMultipleChoice,
@@ -138,10 +140,10 @@ const compare = Command.make(
     url
   }) =>
     Effect.gen(function* () {
-      const given = audienceIds.length + audiencePrompts.length + filters.length
-      if (given < MIN_SIDES || given > MAX_SIDES) {
+      const groups = audienceIds.length + audiencePrompts.length + filters.length
+      if (groups < MIN_SIDES || groups > MAX_SIDES) {
         yield* Console.error(
-          `Give ${MIN_SIDES} to ${MAX_SIDES} groups with --audience, --prompt or --filter; you gave ${given}.`
+          `Give ${MIN_SIDES} to ${MAX_SIDES} groups with --audience, --prompt or --filter; you gave ${groups}.`
         )
         return yield* misused
       }
@@ -149,7 +151,7 @@ const compare = Command.make(
         yield* Console.error("--filter needs --project, the survey whose respondents it selects.")
         return yield* misused
       }
-      if (choices.length < 2 && (choices.length > 0 || filters.length < given)) {
+      if (choices.length < 2 && (choices.length > 0 || filters.length < groups)) {
         yield* Console.error("Give at least two --choice options: a described audience has no labels of its own.")
         return yield* misused
       }
@@ -166,7 +168,7 @@ const compare = Command.make(
         ...(choices.length > 0 && { choices }),
         ...(impute && { impute }),
         ...(Option.isSome(projectId) && { projectId: projectId.value }),
-        ...(Option.isSome(seed) && { seed: seed.value })
+        ...given({ engine, seed })
       }
       if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.compare({ payload }).pipe(waitedFor("Waiting for the answers"))
@@ -278,6 +280,7 @@ const choices = Command.make(
     isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Allow more than one choice")),
     noReferences: Options.boolean("no-references").pipe(Options.withDescription("Don't use reference surveys")),
     strictAudience: strictOption,
+    engine: engineOption,
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
@@ -288,6 +291,7 @@ const choices = Command.make(
     audiencePrompt,
     choices,
     csv,
+    engine,
     isMultipleChoice,
     json,
     key,
@@ -308,7 +312,7 @@ const choices = Command.make(
         sampleSize,
         references: !noReferences,
         ...(strictAudience && { strictAudience }),
-        ...given({ audienceId, audiencePrompt, seed })
+        ...given({ audienceId, audiencePrompt, engine, seed })
       }
       if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.choices({ payload }).pipe(waitedFor(ASKING))
@@ -324,12 +328,13 @@ const open = Command.make(
     ...audienceOptions,
     questions: questionsOption,
     strictAudience: strictOption,
+    engine: engineOption,
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
     ...listOptions
   },
-  ({ audienceId, audiencePrompt, csv, json, key, questions, quote, sampleSize, seed, strictAudience, url }) =>
+  ({ audienceId, audiencePrompt, csv, engine, json, key, questions, quote, sampleSize, seed, strictAudience, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const asked = questions.length === 1 ? { question: questions[0] } : { questions }
@@ -337,7 +342,7 @@ const open = Command.make(
         ...asked,
         sampleSize,
         ...(strictAudience && { strictAudience }),
-        ...given({ audienceId, audiencePrompt, seed })
+        ...given({ audienceId, audiencePrompt, engine, seed })
       }
       if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.open({ payload }).pipe(waitedFor(ASKING))
@@ -350,6 +355,10 @@ const project = Command.make(
   {
     projectId: askedProject,
     questions: questionsOption,
+    choices: Options.text("choice").pipe(
+      Options.withDescription("A choice for language models, where the survey didn't ask (repeatable)"),
+      Options.repeated
+    ),
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents to ask"), Options.optional),
     match: Options.choice("match", QuestionMatching.literals).pipe(
       Options.withDescription(
@@ -358,15 +367,21 @@ const project = Command.make(
       Options.optional
     ),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict missing answers")),
+    engine: engineOption,
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
     ...listOptions
   },
-  ({ csv, filter, impute, json, key, match, projectId, questions, quote, seed, url }) =>
+  ({ choices, csv, engine, filter, impute, json, key, match, projectId, questions, quote, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
-      const payload = { questions, impute, ...given({ filter, match, seed }) }
+      const payload = {
+        questions,
+        impute,
+        ...(choices.length > 0 && { choices }),
+        ...given({ engine, filter, match, seed })
+      }
       if (quote) return yield* quoted(client, { projectId, ...payload }, json)
       const { data } = yield* client.asks.project({ path: { projectId }, payload }).pipe(waitedFor(ASKING))
       yield* csv && !json ? printAnswers({ projectId, ...payload }, data) : print(data, json, renderProject)

@@ -1,6 +1,7 @@
 import { Args, Options } from "@effect/cli"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SampleSize } from "../../domain/ask/Ask.ts"
+import { EngineChoice } from "../../domain/models/EngineChoice.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { actFor } from "../../services/ports/Reach.ts"
@@ -14,6 +15,11 @@ export const sizeOption = Options.choice("size", SampleSize.literals).pipe(
 
 export const seedOption = Options.integer("seed").pipe(
   Options.withDescription("Random seed: the same question with the same seed gets the same answer"),
+  Options.optional
+)
+
+export const engineOption = Options.choice("engine", EngineChoice.literals).pipe(
+  Options.withDescription("What answers if no survey can: a language model (model), all of them (blend), or none"),
   Options.optional
 )
 

@@ -280,6 +280,7 @@ export const askTwins = tool({
     questions: Questions,
     strictAudience: Schema.optional(StrictAudience),
     sampleSize: Schema.optionalWith(SampleSize, { default: () => "low" as const }),
+    engine: OpenAsk.from.from.fields.engine,
     seed: Schema.optional(Seed)
   }),
   output: Schema.Struct({

@@ -102,13 +102,13 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       organization: OrganizationId,
       segment: Segment,
       asked: Uint32Array,
-      { engine, impute = false, match = "sure", questions }: ProjectAsk,
+      { choices, engine, impute = false, match = "sure", questions }: ProjectAsk,
       seed: number
     ) {
       const known = yield* forEachReported(questions, (text) =>
         answers.answer(segment, { text, asked, impute, match, seed })
       )
-      const all = { organization, segment, asked, questions, answered: known, seed }
+      const all = { organization, segment, asked, questions, choices, answered: known, seed }
       const { answered, ...by } = yield* twins.completed(engine, all)
       return {
         ...resultOf({ ...segment, matchedTwins: count(segment.matched) }, engines.statistical, answered, seed, by),

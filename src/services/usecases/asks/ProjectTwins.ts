@@ -41,6 +41,8 @@ interface AskedOfSurvey {
   /** Respondents asked one by one, ascending. */
   readonly asked: Uint32Array
   readonly questions: ReadonlyArray<string>
+  /** What is chosen from, where the request says it. */
+  readonly choices: ReadonlyArray<string> | undefined
   readonly answered: ReadonlyArray<Answered>
   readonly seed: number
 }
@@ -74,13 +76,13 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
     /** Answers of those who are asked by models as well, whom all lists of answers are then about. */
     const spokenFor = Effect.fnUntraced(function* (
       models: ReadonlyArray<LanguageModel>,
-      { answered, asked, isToSpeak, organization, questions, seed, segment }: ToSpeak
+      { answered, asked, choices, isToSpeak, organization, questions, seed, segment }: ToSpeak
     ) {
       const unasked = questions.filter((_, i) => isToSpeak[i]!)
       const twins = sampleMatched(segment.matched, segment.weights, twinsFor(unasked.length), seed)
       const collected: Collected = { spender: { organization, records: [] }, losses: [] }
       const given = yield* asOneAsk(organization)(
-        twinAnswers.answers({ segment, twins, models, collected, seed }, unasked)
+        twinAnswers.answers({ segment, twins, models, collected, choices, seed }, unasked)
       )
       const wanted = twins.length * unasked.length
       const had = given.reduce((sum, one) => sum + one.answers.filter((answer) => answer !== null).length, 0)
@@ -102,8 +104,8 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
     })
 
     /** Why nothing can be known of a question that the survey did not ask; null where nothing says so. */
-    const doubtOf = (question: string) =>
-      Effect.map(doubts.forModels({ question, choices: optionsInText(question), isMultipleChoice: false }), (doubt) =>
+    const doubtOf = (question: string, choices: ReadonlyArray<string> | null) =>
+      Effect.map(doubts.forModels({ question, choices, isMultipleChoice: false }), (doubt) =>
         isUnanswerable(doubt) ? doubt : null
       )
 
@@ -116,7 +118,7 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
       const models = yield* engines.namedModels(choice)
       if (models.length === 0 || !ask.answered.some(isUnasked)) return alone
       const doubted = yield* Effect.forEach(ask.questions, (question, i) =>
-        isUnasked(ask.answered[i]!) ? doubtOf(question) : Effect.succeed(null)
+        isUnasked(ask.answered[i]!) ? doubtOf(question, ask.choices ?? optionsInText(question)) : Effect.succeed(null)
       )
       const answered = ask.answered.map((one, i) => (doubted[i] == null ? one : unknown(one, doubted[i].because)))
       const isToSpeak = answered.map((one, i) => isUnasked(one) && doubted[i] === null)

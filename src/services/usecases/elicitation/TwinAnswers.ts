@@ -156,6 +156,8 @@ interface TwinsAsked {
   readonly twins: Uint32Array
   readonly models: ReadonlyArray<LanguageModel>
   readonly collected: Collected
+  /** What is chosen from, where a question's own text is not to say it. */
+  readonly choices?: ReadonlyArray<string> | undefined
   readonly seed: number
 }
 
@@ -251,9 +253,9 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
       )
 
     const answerOne = Effect.fnUntraced(function* (asked: TwinsAsked, skill: Effect.Effect<Skill>, question: string) {
-      const { models, seed, segment, twins } = asked
+      const { choices, models, seed, segment, twins } = asked
       const { people, subject } = yield* subjectOf(asked, question)
-      const options = optionsInText(question)
+      const options = choices ?? optionsInText(question)
       const doubt = yield* doubts.forModels({ question, choices: options, isMultipleChoice: false })
       const spokenOf = (found: Skill): Spoken => ({
         question,

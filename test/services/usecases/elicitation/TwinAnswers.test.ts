@@ -36,14 +36,14 @@ const withServer = <A, E>(
   }).pipe(Effect.scoped)
 
 /** What models say for all respondents of a new survey of so many. */
-const answersOf = (people: number, questions: ReadonlyArray<string>, seed = 1) =>
+const answersOf = (people: number, questions: ReadonlyArray<string>, seed = 1, choices?: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const { id: organization } = yield* newOrganization
     const project = yield* (yield* ProjectRepo).create(organization, twinSurvey(people), { replace: true })
     const segment = yield* (yield* Segments).select(organization, project.id, "")
     const models = yield* (yield* ModelCalls).models
     const collected: Collected = { spender: spenderOf(organization), losses: [] }
-    const asked = { segment, twins: indices(segment.matched), models, collected, seed }
+    const asked = { segment, twins: indices(segment.matched), models, collected, choices, seed }
     const { answers } = yield* TwinAnswers
     return { given: yield* answers(asked, questions), collected, again: answers(asked, questions) }
   })
@@ -89,6 +89,26 @@ describe("respondents whom language models speak for", () => {
         assert.strictEqual(pairs, 190)
         assert.isAtLeast(right / pairs, 0.95)
         assert.strictEqual(collected.spender.records.length, 20 * 8 + 4)
+      })
+    )
+  )
+
+  it.live("choose from a list that was sent where the question's own text has none, or another", () =>
+    withServer({}, (server) =>
+      Effect.gen(function* () {
+        const choices = ["Trees", "Trams", "Nothing at all"]
+        const { given } = yield* answersOf(30, ["What would make the town better?", unasked[0]!], 1, choices)
+        for (const { result } of given) {
+          assert.deepStrictEqual(
+            result.choices?.map(({ choice }) => choice),
+            choices
+          )
+        }
+        const prompts = server.requests.map(({ body }) => JSON.stringify(body))
+        for (const question of ["make the town better", unasked[0]!])
+          assert.isTrue(
+            prompts.some((prompt) => prompt.includes(question) && choices.every((choice) => prompt.includes(choice)))
+          )
       })
     )
   )
