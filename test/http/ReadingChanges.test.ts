@@ -20,11 +20,21 @@ const SURVEY = [
   ...ROWS.map((row) => row.join(","))
 ].join("\n")
 
+const BUSY = 503
+const TRIES = 20
+
+/** What is asked to be tried again, as clients do. */
+const triedAgain = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.retry(work, { times: TRIES, while: (error) => `${JSON.stringify(error)} ${error}`.includes("try again") })
+
 const imported = (tenant: Tenant, fields: Readonly<Record<string, string | [string, string]>> = {}) =>
-  Effect.map(upload(tenant, { file: ["cooking.csv", SURVEY], title: "Cooking", ...fields }), ({ json, status }) => {
-    assert.strictEqual(status, 200, JSON.stringify(json))
-    return json.data
-  })
+  upload(tenant, { file: ["cooking.csv", SURVEY], title: "Cooking", ...fields }).pipe(
+    Effect.repeat({ times: TRIES, until: ({ status }) => status !== BUSY }),
+    Effect.map(({ json, status }) => {
+      assert.strictEqual(status, 200, JSON.stringify(json))
+      return json.data
+    })
+  )
 const again = (tenant: Tenant, fields: Readonly<Record<string, string | [string, string]>> = {}) =>
   imported(tenant, { replace: "true", ...fields })
 
@@ -253,8 +263,8 @@ layer(TestService)("changes by hand of how a survey was read, over HTTP", (it) =
   it.effect("are not lost to an import at the same time, nor to each other", () =>
     Effect.gen(function* () {
       const { change, tenant, understood } = yield* arranged
-      const steps = Array.from({ length: 6 }, (_, i) => change(COOK, { text: `Do you cook? ${i}` }))
-      const others = Array.from({ length: 6 }, (_, i) => change("gender", { stem: `Stem ${i}` }))
+      const steps = Array.from({ length: 6 }, (_, i) => triedAgain(change(COOK, { text: `Do you cook? ${i}` })))
+      const others = Array.from({ length: 6 }, (_, i) => triedAgain(change("gender", { stem: `Stem ${i}` })))
       yield* Effect.all([...steps, again(tenant), ...others, again(tenant)], { concurrency: "unbounded" })
       const { changes, questions } = yield* understood
       assert.strictEqual(changes.length, 12)
