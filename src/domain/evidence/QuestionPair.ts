@@ -55,7 +55,7 @@ export interface MeantQuestion {
   /** Words with a capital inside a sentence. */
   readonly names: ReadonlySet<string>
   readonly span: Span | null
-  /** The meaning of what those of whom it asks do; null where it names nothing. */
+  /** The meaning of what the people it asks about do; null if it names nothing. */
   readonly doing: Meaning | null
   /** What it asks of, by the places of the lexicon's lines. */
   readonly aspects: ReadonlyArray<boolean>

@@ -65,7 +65,7 @@ const BEING = pattern("being")
 const DONE = /(?:ed|ing)$/
 const BE = "be"
 
-/** What those of whom a folded text asks do: a term, or `be`. */
+/** What the people a folded text asks about do: a term, or `be`. */
 const verbOf = (text: string): string | null => {
   const [clause = "", after, stated] = DOING.exec(text) ?? []
   if (clause === "") return null
@@ -193,7 +193,7 @@ export interface QuestionReading {
   readonly persons: ReadonlySet<string>
   /** Who does what, and to whom it is done. */
   readonly voices: Voices
-  /** What those of whom it asks do, in one form; `be` where it says what they are. */
+  /** What the people it asks about do, in one form; `be` if it says what they are. */
   readonly verb: string | null
   /** The parts that things play in it. */
   readonly roles: Roles

@@ -33,7 +33,7 @@ const lowerBound = (label: string): Lower | undefined => {
 
 const isNothing = ({ high, low }: Interval): boolean => low === 0 && high === 0
 
-/** “None” is less than “under 1,000”, of which nothing says that it holds none. */
+/** “None” is less than “under 1,000”: nothing says that “under 1,000” includes none. */
 const isBelow = (one: Interval, other: Interval): boolean => isNothing(one) && other.low === -Infinity && other.high > 0
 
 const compareIntervals = (a: Interval, b: Interval): number =>

@@ -13,7 +13,7 @@ import { asksForAKind, asksForAStep } from "./Steps.ts"
  * said of it, the strongest sign first; of a list that shows none nothing is said.
  */
 
-/** Steps of a scale at least, and of one of which nothing but the codes tells; at most of such a one, and of any. */
+/** Fewest steps of a scale, and of one that only its codes suggest; most steps of such a scale, and of any. */
 const MIN_STEPS = 3
 const MIN_CODED = 4
 const MAX_CODED = 11
