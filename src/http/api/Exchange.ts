@@ -21,6 +21,8 @@ export interface Exchange {
   organization: OrganizationId | null
   /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
   patient: boolean
+  /** Whether whoever asked has left before the answer. */
+  left: boolean
   /** Called once it is over. */
   over: () => void
 }
@@ -33,17 +35,25 @@ interface Source {
   readonly method?: string | undefined
 }
 
-const nowhere: Exchange = {
-  id: RequestId.make("req_aaaaaaaaaaaaaaaaaaaaaaaa"),
-  setHeader: () => {},
-  headers: new Map(),
+const exchangeWith = (
+  id: RequestId,
+  setHeader: Exchange["setHeader"],
+  headers: Exchange["headers"]
+): Exchange => ({
+  id,
+  setHeader,
+  headers,
   answered: false,
   kept: false,
   plan: null,
   organization: null,
   patient: false,
+  left: false,
   over: () => {}
-}
+})
+
+/** What is written to it, nobody reads. */
+const nowhere = () => exchangeWith(RequestId.make("req_aaaaaaaaaaaaaaaaaaaaaaaa"), () => {}, new Map())
 
 /** Begins an exchange for a request as the server received it. */
 export const beginExchange = (
@@ -56,23 +66,13 @@ export const beginExchange = (
     headers.set(name.toLowerCase(), value)
     setOnResponse(name, value)
   }
-  const exchange: Exchange = {
-    id,
-    setHeader,
-    headers,
-    answered: false,
-    kept: false,
-    plan: null,
-    organization: null,
-    patient: false,
-    over: () => {}
-  }
+  const exchange = exchangeWith(id, setHeader, headers)
   source[EXCHANGE] = exchange
   return exchange
 }
 
 /** The exchange that answers a request as the server received it. */
-export const exchangeOfSource = (source: Source): Exchange => source[EXCHANGE] ?? nowhere
+export const exchangeOfSource = (source: Source): Exchange => source[EXCHANGE] ?? nowhere()
 
 /** The exchange that answers a request. */
 export const exchangeOf = ({ source }: HttpServerRequest.HttpServerRequest): Exchange =>
@@ -82,7 +82,7 @@ export const exchangeOf = ({ source }: HttpServerRequest.HttpServerRequest): Exc
 export const withExchange = <A, E, R>(use: (exchange: Exchange) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime((fiber) => {
     const request = Context.getOption(fiber.currentContext, HttpServerRequest.HttpServerRequest)
-    return use(Option.isSome(request) ? exchangeOf(request.value) : nowhere)
+    return use(Option.isSome(request) ? exchangeOf(request.value) : nowhere())
   })
 
 /** The exchange being answered. */

@@ -137,7 +137,7 @@ export const respondCharged = <A, E extends DomainError, R>(
     const write = composed<A>((data) => ({ requestId: exchange.id, data, ...envelope }))
     const answer = writing<A>(exchange, keyed, write, { costs: true })
     return Effect.map(
-      asRequest(exchange.id)(toWire(sayingWhenAgain(exchange)(ask(answer.receipt)))),
+      asRequest(exchange.id, () => exchange.left)(toWire(sayingWhenAgain(exchange)(ask(answer.receipt)))),
       ({ charged, remaining, value }) => {
         exchange.setHeader("X-Credits-Charged", String(charged))
         exchange.setHeader("X-Credits-Remaining", String(remaining))

@@ -280,6 +280,7 @@ const listener = <E, R>(
     })
     outgoing.once("close", () => {
       if (outgoing.writableEnded) return
+      exchangeOf(request).left = true
       // Hundreds may go at once, whom those that stay need not wait for.
       const { organization } = exchangeOf(request)
       const inTurn = organization === null ? ownTurn : ofOrganization(organization)(ownTurn)

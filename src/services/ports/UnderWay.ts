@@ -58,6 +58,8 @@ export class Prepaid extends Context.Reference<Prepaid>()("services/Prepaid", {
 /** A request that is being answered, and how its answer has come about so far: what becomes its provenance. */
 export interface Answering {
   readonly id: RequestId
+  /** Whether whoever asked has left and will never see the answer. */
+  readonly isLeft: () => boolean
   readonly calls: Array<CallRecord>
   readonly models: Map<ModelId, LanguageModel>
   readonly workings: Array<Workings>
@@ -68,13 +70,25 @@ export class RequestUnderWay extends Context.Reference<RequestUnderWay>()("servi
   defaultValue: (): Answering | null => null
 }) {}
 
+/** A request of which nothing has been answered yet. */
+export const answering = (id: RequestId, isLeft: () => boolean = () => false): Answering => ({
+  id,
+  isLeft,
+  calls: [],
+  models: new Map(),
+  workings: []
+})
+
 /** Does work for a request. */
 export const asRequest =
-  (id: RequestId) =>
+  (id: RequestId, isLeft?: () => boolean) =>
   <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.suspend(() =>
-      Effect.provideService(work, RequestUnderWay, { id, calls: [], models: new Map(), workings: [] })
-    )
+    Effect.suspend(() => Effect.provideService(work, RequestUnderWay, answering(id, isLeft)))
+
+/** Ends what is done for somebody who has left. */
+export const unlessLeft: Effect.Effect<void> = Effect.flatMap(RequestUnderWay, (request) =>
+  request?.isLeft() === true ? Effect.interrupt : Effect.void
+)
 
 /** Notes how the shares of a question came about. */
 export const noteWorkings = (workings: Workings): Effect.Effect<void> =>

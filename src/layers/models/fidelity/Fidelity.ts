@@ -22,7 +22,7 @@ import { atOnce } from "../../../domain/Turns.ts"
 import { ModelBudget } from "../../../services/ports/ModelBudget.ts"
 import { ReplyCache } from "../../../services/ports/ReplyCache.ts"
 import { type ClosedQuestion, Simulator } from "../../../services/ports/Simulator.ts"
-import { type Answering, RequestUnderWay } from "../../../services/ports/UnderWay.ts"
+import { answering, RequestUnderWay } from "../../../services/ports/UnderWay.ts"
 import { ClosedElicitation } from "../../../services/usecases/elicitation/ClosedElicitation.ts"
 import { framedAudiences, posed } from "../../../services/usecases/elicitation/PosedQuestion.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
@@ -316,14 +316,14 @@ export const measureFidelity = (
           choices: offered,
           isMultipleChoice: false
         }
-        const answering: Answering = { id: REQUEST, calls: [], models: new Map(), workings: [] }
+        const request = answering(REQUEST)
         const computed = yield* statistical.choices(asked)
         const estimate = yield* Effect.provideService(
           choices(Effect.succeed(models))(asked),
           RequestUnderWay,
-          answering
+          request
         )
-        const [workings] = answering.workings
+        const [workings] = request.workings
         const { prior } = yield* posed(asked, yield* audienceOf(asked.audience))
         const byModel = models.flatMap(({ id }) => {
           const shares = workings?.calibration[`before, ${id}`]

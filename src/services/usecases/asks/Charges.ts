@@ -9,7 +9,7 @@ import { Transactions } from "../../ports/Database.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../../ports/IdempotencyStore.ts"
 import { ProvenanceStore } from "../../ports/ProvenanceStore.ts"
 import { Rehearsal, type Rehearsed } from "../../ports/ReplyCache.ts"
-import { Prepaid, RequestUnderWay } from "../../ports/UnderWay.ts"
+import { Prepaid, RequestUnderWay, unlessLeft } from "../../ports/UnderWay.ts"
 
 /** Keeps the answers to keyed requests that cost nothing. */
 export class Receipts extends Effect.Service<Receipts>()("services/Receipts", {
@@ -139,6 +139,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       const { answer, price, receipt, waits } = order
       yield* credits.afford(organization, price)
       const answered = yield* waits ? inTime(answer) : answer
+      yield* unlessLeft
       const remaining = yield* credits.charge(organization, answered.price, kept(receipt, answered))
       yield* record(organization, order, answered)
       return { value: answered.value, charged: answered.price, remaining } satisfies Charged<A>
@@ -183,6 +184,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
         (reservation) =>
           Effect.gen(function* () {
             const answered = yield* inTime(answer)
+            yield* unlessLeft
             // Before it is paid for, so that what was paid for has it.
             yield* record(organization, order, answered)
             const settled = credits.settle(organization, reservation, answered.price, kept(receipt, answered))

@@ -13,7 +13,7 @@ import { seedOf } from "../../../domain/statistics/Rng.ts"
 import { excerpt } from "../../../domain/text/Text.ts"
 import type { Receipt } from "../../ports/IdempotencyStore.ts"
 import { readingFor } from "../../ports/SecondReader.ts"
-import { type Answering, RequestUnderWay } from "../../ports/UnderWay.ts"
+import { answering, RequestUnderWay } from "../../ports/UnderWay.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { inTurns } from "../Turns.ts"
 import { Asks } from "./Asks.ts"
@@ -63,7 +63,7 @@ const nameOf = ({ name }: SideAsk, title: string | null, described: string): str
 const apart = <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(RequestUnderWay, (request) => {
     if (request === null) return answer
-    const own: Answering = { id: request.id, calls: [], models: new Map(), workings: [] }
+    const own = answering(request.id, request.isLeft)
     const joined = Effect.sync(() => {
       request.calls.push(...own.calls)
       for (const [id, model] of own.models) request.models.set(id, model)
