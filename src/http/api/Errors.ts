@@ -3,7 +3,7 @@ import { type Cause, Data, Effect, ParseResult, Schema } from "effect"
 import { currentExchange } from "./Exchange.ts"
 
 /** What is wrong with a request, or with the service. */
-interface Problem<Code extends string> {
+export interface Problem<Code extends string> {
   readonly code: Code
   /** A sentence that tells the caller what to change. */
   readonly message: string
