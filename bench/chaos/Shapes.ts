@@ -15,9 +15,10 @@ const choices = (sampleSize: string, price: number): Shape => ({
   price,
   body: (number) => ({
     audiencePrompt,
-    question: `How often do you cook dinner at home, in week ${number}?`,
-    choices: ["Every day", "A few times a week", "Once a week", "Less often"],
-    sampleSize
+    question: "Do you own a car?",
+    choices: ["Yes", "No"],
+    sampleSize,
+    seed: number
   })
 })
 
@@ -29,9 +30,10 @@ const compare = (sampleSize: string, each: number, count: number): Shape => ({
   price: each * count,
   body: (number) => ({
     sides: AGES.slice(0, count).map((age) => ({ audiencePrompt: `People aged ${age} in the United States` })),
-    question: `How often do you cook dinner at home, in week ${number}?`,
-    choices: ["Every day", "A few times a week", "Once a week", "Less often"],
-    sampleSize
+    question: "Do you own a car?",
+    choices: ["Yes", "No"],
+    sampleSize,
+    seed: number
   })
 })
 

@@ -64,8 +64,8 @@ const asks = (project: string) => ({
     path: "/v1/ask/choices",
     body: {
       audiencePrompt: "Parents aged 30 to 44 in the United States",
-      question: "How often do you cook dinner at home?",
-      choices: ["Every day", "A few times a week", "Once a week", "Less often"]
+      question: "Do you own a car?",
+      choices: ["Yes", "No"]
     }
   },
   project: {

@@ -17,7 +17,7 @@ interface Reply {
 
 const QUESTION = {
   audiencePrompt: "Adults",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }

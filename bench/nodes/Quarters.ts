@@ -13,7 +13,7 @@ const MOST_CPU = 1.1
 
 const ASK = {
   audiencePrompt: "Adults in the United States",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }

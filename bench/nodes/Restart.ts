@@ -56,7 +56,7 @@ const watching = (async () => {
 })()
 while (balancer.healthy() < 2) await wait(10)
 
-const ask = { audiencePrompt: "Adults", question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
+const ask = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low" }
 const load = Promise.all(
   Array.from({ length: clients }, () => balancer.client("/v1/ask/choices", JSON.stringify(ask), () => running))
 )

@@ -11,7 +11,7 @@ import { newTenant, type Received, type Sent, send, testService } from "../suppo
 
 const SCOPES: ReadonlyArray<Scope> = ["read", "ask", "manage"]
 const UUID = "00000000-0000-4000-8000-000000000000"
-const closed = { question: "Do you drink coffee?", choices: ["Yes", "No"], audiencePrompt: "Adults" }
+const closed = { question: "Do you own a car?", choices: ["Yes", "No"], audiencePrompt: "Adults" }
 
 const endpoints = Object.values(Api.groups).flatMap(({ endpoints, identifier }) =>
   Object.values(endpoints).map((endpoint) => ({

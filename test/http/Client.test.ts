@@ -15,10 +15,10 @@ import { newTenant, testService } from "../support/Service.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
 const parents = "Parents aged 30 to 44 in the United States"
-const dinner = {
+const car = {
   audiencePrompt: parents,
-  question: "How often do you cook dinner at home?",
-  choices: ["Every day", "A few times a week", "Once a week", "Less often"],
+  question: "Do you own a car?",
+  choices: ["Yes", "No"],
   sampleSize: "low"
 } as const
 
@@ -40,10 +40,10 @@ const using = <A>(use: (client: Client, url: string) => Promise<A>, credits = 10
 layer(testService())("the client of promises", (it) => {
   it.effect("asks, and tells what it cost and how it came about", () =>
     using(async (client) => {
-      const { choices, credits, requestId, sample } = await client.ask.choices(dinner)
+      const { choices, credits, requestId, sample } = await client.ask.choices(car)
       assert.deepStrictEqual(
         choices.map(({ choice }) => choice),
-        [...dinner.choices]
+        [...car.choices]
       )
       assert.deepStrictEqual([sample.size, credits], [50, { charged: 50, remaining: 950 }])
       const flat = await client.ask.open({
@@ -59,7 +59,7 @@ layer(testService())("the client of promises", (it) => {
         sampleSize: "low"
       })
       assert.isString(nested.answers[1]?.[0]?.answer)
-      assert.strictEqual((await client.ask.quote(dinner)).credits, 50)
+      assert.strictEqual((await client.ask.quote(car)).credits, 50)
       assert.strictEqual((await client.provenance(requestId)).requestId, requestId)
       assert.strictEqual((await client.health()).status, "ok")
     })
@@ -67,14 +67,14 @@ layer(testService())("the client of promises", (it) => {
 
   it.effect("throws a class for each refusal", () =>
     using(async (client, baseUrl) => {
-      const wrong = await refusal(client.ask.choices({ ...dinner, choices: ["Yes", "yes"] }))
+      const wrong = await refusal(client.ask.choices({ ...car, choices: ["Yes", "yes"] }))
       assert.instanceOf(wrong, BadRequest)
       assert.deepInclude(wrong as BadRequest, { status: 400, code: "parameter_invalid", param: "choices[1]" })
       assert.match((wrong as BadRequest).requestId ?? "", /^req_/)
-      assert.instanceOf(await refusal(client.ask.choices({ ...dinner, sampleSize: "very_high" })), PaymentRequired)
+      assert.instanceOf(await refusal(client.ask.choices({ ...car, sampleSize: "very_high" })), PaymentRequired)
       assert.instanceOf(await refusal(client.projects.get(crypto.randomUUID())), NotFound)
       const stranger = createClient({ baseUrl: `${baseUrl}/`, apiKey: "ai_live_nobody" })
-      const unknown = await refusal(stranger.ask.choices(dinner))
+      const unknown = await refusal(stranger.ask.choices(car))
       assert.deepInclude(unknown as Unauthorized, { name: "Unauthorized", code: "invalid_api_key" })
     }, 100)
   )
@@ -124,8 +124,8 @@ layer(testService())("the client of promises", (it) => {
 
   it.effect("submits asks, hears how they go on, and reads what became of them", () =>
     using(async (client) => {
-      const unclear = { ...dinner, audiencePrompt: "Quaxers who zorble", strictAudience: true }
-      const { id } = await client.asks.submit([dinner, unclear, { ...dinner, question: "And lunch?" }])
+      const unclear = { ...car, audiencePrompt: "Quaxers who zorble", strictAudience: true }
+      const { id } = await client.asks.submit([car, unclear, { ...car, question: "And lunch?" }])
       const told: Array<AskEvent> = []
       for await (const event of client.asks.events(id)) told.push(event)
       assert.strictEqual(told.at(-1)?.event, "done")
@@ -141,7 +141,7 @@ layer(testService())("the client of promises", (it) => {
         ]
       )
       assert.match(await client.asks.table(id), /^index,state,/)
-      const one = await client.asks.submit(dinner)
+      const one = await client.asks.submit(car)
       const { data } = await client.asks.answer(one.id)
       assert.deepStrictEqual(data, lines[0]!.data)
       const lost = await client.asks.submit(unclear).then(({ id: lostId }) => refusal(client.asks.answer(lostId)))
@@ -155,9 +155,9 @@ layer(testService())("the client of promises", (it) => {
   it.effect("is charged once for one key", () =>
     using(async (client) => {
       const options = { idempotencyKey: "once" }
-      const [first, second] = [await client.ask.choices(dinner, options), await client.ask.choices(dinner, options)]
+      const [first, second] = [await client.ask.choices(car, options), await client.ask.choices(car, options)]
       assert.deepStrictEqual(second.choices, first.choices)
-      assert.strictEqual((await client.ask.choices(dinner)).credits?.remaining, 900)
+      assert.strictEqual((await client.ask.choices(car)).credits?.remaining, 900)
     })
   )
 })

@@ -9,7 +9,7 @@ import { importSample } from "../support/sample/ImportSample.ts"
 
 const ask = {
   audiencePrompt: "Adults in the United States",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }

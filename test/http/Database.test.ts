@@ -12,7 +12,7 @@ import { importSample } from "../support/sample/ImportSample.ts"
 
 const unavailable = { status: 503, type: "api_error", code: "database_unavailable", param: null }
 const open = { audiencePrompt: "Adults", question: "Why do you drink coffee?", sampleSize: "low" }
-const closed = { audiencePrompt: "Adults", question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
+const closed = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low" }
 const draft = { title: "Nurses", prompt: "Nurses who work nights" }
 
 const health = Effect.map(send({ path: "/v1/healthcheck" }), ({ json, status }) => {

@@ -14,8 +14,8 @@ const LARGE = 300_000
 
 const asks = Array.from({ length: ASKS }, (_, n) => ({
   audiencePrompt: "Parents aged 30 to 44 in the United States",
-  question: `How often do you cook dinner at home? (${n})`,
-  choices: ["Every day", "Less often"],
+  question: `Q${n}. Do you own a car?`,
+  choices: ["Yes", "No"],
   sampleSize: "low"
 }))
 

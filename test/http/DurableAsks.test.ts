@@ -8,11 +8,11 @@ import { newTenant, send, TestService } from "../support/Service.ts"
 
 const choices = {
   audiencePrompt: "Parents aged 30 to 44 in the United States",
-  question: "How often do you cook dinner at home?",
-  choices: ["Every day", "A few times a week", "Once a week", "Less often"],
+  question: "Do you own a car?",
+  choices: ["Yes", "No"],
   sampleSize: "low"
 }
-const numbered = (n: number) => ({ ...choices, question: `${choices.question} (${n})` })
+const numbered = (n: number) => ({ ...choices, question: `Q${n}. ${choices.question}` })
 const NOWHERE = crypto.randomUUID()
 const missing = { projectId: NOWHERE, questions: ["Do you cook?"] }
 
@@ -124,7 +124,7 @@ layer(TestService)("durable asks", (it) => {
       assert.strictEqual(lines.length, choices.choices.length + 1)
       assert.match(
         lines[0] ?? "",
-        /^0,succeeded,choices,req_\w+,50,Parents aged 30 to 44 in the United States,,How often/
+        /^0,succeeded,choices,req_\w+,50,Parents aged 30 to 44 in the United States,,Do you own/
       )
       assert.match(
         lines.at(-1) ?? "",

@@ -31,7 +31,7 @@ interface Ids {
 
 type Request = Omit<Sent, "key">
 
-const question = { question: "Do you drink coffee?", choices: ["Yes", "No"] }
+const question = { question: "Do you own a car?", choices: ["Yes", "No"] }
 const projectAsk = { questions: ["Age"] }
 
 const FORM = "multipart/form-data; boundary=x"

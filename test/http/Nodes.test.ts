@@ -16,7 +16,7 @@ const modules = join(import.meta.dirname, "../nodes/node_modules")
 const pathOf = (major: string) => join(modules, `node-${major}-${process.platform}-${process.arch}`, "bin", "node")
 const others = ["20", "22", "24"].filter((major) => major !== process.versions.node.split(".")[0])
 
-const question = { audiencePrompt: "Adults", question: "Do you drink coffee?", choices: ["Yes", "No"] }
+const question = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"] }
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)))("the bundle", (it) => {
   for (const major of others) {

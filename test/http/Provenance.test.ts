@@ -5,7 +5,7 @@ import { newTenant, send, TestService } from "../support/Service.ts"
 import { importSample } from "../support/sample/ImportSample.ts"
 
 const adults = { audiencePrompt: "Adults in the United States" }
-const closed = { ...adults, question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
+const closed = { ...adults, question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low" }
 
 const decode = Schema.decodeUnknownSync(Provenance)
 

@@ -48,7 +48,7 @@ layer(TestService)("the rate limit of a plan", (it) => {
       const tenant = yield* newTenant({ plan: "free", credits: 1_000 })
       yield* useUp(tenant)
       const { key } = tenant
-      const body = { audiencePrompt: "Adults", question: "Do you drink coffee?", choices: ["Yes", "No"] }
+      const body = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"] }
       const project = `/v1/project/${crypto.randomUUID()}/ask`
       const answers = yield* Effect.all([
         send({ path: "/v1/ask/choices", key, body }),

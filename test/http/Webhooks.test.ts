@@ -9,11 +9,11 @@ import { type Arrived, webhookReceiver } from "../support/WebhookReceiver.ts"
 
 const choices = {
   audiencePrompt: "US adults",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }
-const missing = { projectId: crypto.randomUUID(), questions: ["Do you drink coffee?"] }
+const missing = { projectId: crypto.randomUUID(), questions: ["Do you own a car?"] }
 
 const newSecret = ({ key }: Tenant) =>
   Effect.map(

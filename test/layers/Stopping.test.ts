@@ -12,7 +12,7 @@ import { makeRoundRobin } from "../support/RoundRobin.ts"
 const root = resolve(import.meta.dirname, "../..")
 const CLIENTS = 16
 const HEALTH = "GET /v1/healthcheck HTTP/1.1\r\nHost: x\r\n\r\n"
-const ask = { audiencePrompt: "Adults", question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
+const ask = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low" }
 
 const often = Schedule.spaced("20 millis")
 const until = (done: () => boolean) =>

@@ -11,6 +11,9 @@ export const coffee = {
   choices: ["Never", "Sometimes", "Every day"]
 }
 
+/** One whose leading choice is known from public figures, so that its answer has a price. */
+export const car = { ...adults, question: "Do you own a car?", choices: ["Yes", "No"] }
+
 const isText = Schema.is(Schema.typeSchema(ChoiceText))
 const label = fc
   .oneof(

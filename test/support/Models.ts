@@ -4,7 +4,7 @@ import type { ModelCall, ModelReply } from "../../src/domain/models/ModelCall.ts
 import { ModelFailed } from "../../src/domain/models/ModelFailed.ts"
 import { RequestId } from "../../src/domain/RequestId.ts"
 import { LanguageModels, type Meter } from "../../src/services/ports/LanguageModels.ts"
-import { type Answering, RequestUnderWay } from "../../src/services/ports/UnderWay.ts"
+import { answering, RequestUnderWay } from "../../src/services/ports/UnderWay.ts"
 
 export const modelId = (name: string) => ModelId.make(name)
 
@@ -75,12 +75,7 @@ export const languageModels = (
 /** An answer with the calls that were made for it and how its shares came about. */
 export const withProvenance = <A extends object, E, R>(answer: Effect.Effect<A, E, R>) =>
   Effect.suspend(() => {
-    const made: Answering = {
-      id: RequestId.make("req_aaaaaaaaaaaaaaaaaaaaaaaa"),
-      calls: [],
-      models: new Map(),
-      workings: []
-    }
+    const made = answering(RequestId.make("req_aaaaaaaaaaaaaaaaaaaaaaaa"))
     const { calls, workings } = made
     return answer.pipe(
       Effect.provideService(RequestUnderWay, made),

@@ -49,13 +49,15 @@ export const readJson =
     )
 
 const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>([\s\S]*?)(<\/\1>|$)\s*/i
+/** Some templates of chats open the thoughts in the prompt, so that a reply only closes them. */
+const CLOSING = /<\/(?:think|thinking|thought|reasoning)>\s*/i
 
 /** A reply without the thoughts that some servers leave before it, and whether it ends within them. */
 export const withoutThoughts = (text: string): { readonly text: string; readonly unfinished: boolean } => {
   const found = /^\s*</.test(text) ? THOUGHTS.exec(text) : null
-  return found === null
-    ? { text, unfinished: false }
-    : { text: text.slice(found[0].length), unfinished: found[3] === "" }
+  if (found !== null) return { text: text.slice(found[0].length), unfinished: found[3] === "" }
+  const closing = CLOSING.exec(text)
+  return { text: closing === null ? text : text.slice(closing.index + closing[0].length), unfinished: false }
 }
 
 /** So many brackets are tried as the beginning of one. */

@@ -2,6 +2,7 @@ import { patterns } from "../lexicon/Patterns.ts"
 import { CANONICAL_QUESTION } from "../lexicon/questions/QuestionForms.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
 import { recogniseScale } from "../scale/Scale.ts"
+import { withoutNumbering } from "../text/Numbering.ts"
 import { inPresent, isParticiple } from "../text/Participles.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
@@ -247,12 +248,14 @@ const withEnds = ({ choices, question }: Put): Put => {
 
 /**
  * A closed question as it is understood: choices that say yes and no in other words as these; a scale of numbers whose ends
- * are named, in the question or beside the numbers, from its least to its most; and without what denies the whole of it.
+ * are named, in the question or beside the numbers, from its least to its most; without its number in a questionnaire, and
+ * without what denies the whole of it.
  * “How satisfied are you (1 = very satisfied, 5 = very dissatisfied)?” has its 1 read as 5. Entries keep their places.
  */
 export const plainlyPut = (put: Put): Put => {
   if (put.choices.some((choice) => choice.length > MAX_CHOICE_LENGTH)) return put
-  const asked = asForIt(askedDirectly(asksPlainly(put)))
+  const unnumbered = { ...put, question: withoutNumbering(put.question) }
+  const asked = asForIt(askedDirectly(asksPlainly(unnumbered)))
   const choices = withYesAndNo(foldText(asked.question), asked.choices)
   return choices === asked.choices
     ? undenied(withEnds(asked))

@@ -35,11 +35,7 @@ interface Source {
   readonly method?: string | undefined
 }
 
-const exchangeWith = (
-  id: RequestId,
-  setHeader: Exchange["setHeader"],
-  headers: Exchange["headers"]
-): Exchange => ({
+const exchangeWith = (id: RequestId, setHeader: Exchange["setHeader"], headers: Exchange["headers"]): Exchange => ({
   id,
   setHeader,
   headers,

@@ -13,7 +13,7 @@ const ask = {
   name: "ask_choices",
   arguments: {
     audiencePrompt: "Adults in the United States",
-    question: "Do you drink coffee?",
+    question: "Do you own a car?",
     choices: ["Yes", "No"],
     sampleSize: "low"
   }

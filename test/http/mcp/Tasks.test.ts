@@ -12,7 +12,7 @@ import { lookUntil } from "../../support/Waiting.ts"
 
 const ask = {
   audiencePrompt: "Adults in the United States",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }

@@ -28,7 +28,7 @@ const portOf = Effect.map(HttpServer.HttpServer, ({ address }) => (address._tag 
 
 const choices = {
   audiencePrompt: "Adults in the United States",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"]
 }
 

@@ -14,7 +14,7 @@ const open = { ...adults, question: "Why do you drink coffee?", sampleSize: "low
 /** What ten answers of a survey's respondents cost. */
 const PRICE = 10
 /** Waits in the engine until the test lets it go on. */
-const closed = { ...adults, question: "Do you drink coffee?", choices: ["Yes", "No"] }
+const closed = { ...adults, question: "Do you own a car?", choices: ["Yes", "No"] }
 
 const post = ({ key }: Pick<Tenant, "key">, idempotencyKey: string, body: unknown = open, path = "/v1/ask/open") =>
   send({ path, key, body, headers: { "idempotency-key": idempotencyKey } })

@@ -23,7 +23,7 @@ const FREE = 6
 const SLOW_MS = 8000
 const question = {
   audiencePrompt: "Adults",
-  question: "Do you drink coffee?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }

@@ -137,9 +137,9 @@ const choicesOf = ({ audiencePrompt, question }: ChoicesAsk, answered: Charged<C
 })
 
 /** What the assistant may estimate by itself, where nothing else can answer. */
-const taskFor = (organization: OrganizationId, ask: ChoicesAsk, { sample }: ChoicesResult) =>
+const taskFor = (organization: OrganizationId, ask: ChoicesAsk, answer: ChoicesResult) =>
   Effect.flatMap(EstimationTasks, ({ offered }) =>
-    Effect.map(offered(organization, ask, sample), (task) =>
+    Effect.map(offered(organization, ask, answer), (task) =>
       Option.isSome(task) && isShort(task.value) ? { estimationTask: task.value } : {}
     )
   )

@@ -318,11 +318,7 @@ export const measureFidelity = (
         }
         const request = answering(REQUEST)
         const computed = yield* statistical.choices(asked)
-        const estimate = yield* Effect.provideService(
-          choices(Effect.succeed(models))(asked),
-          RequestUnderWay,
-          request
-        )
+        const estimate = yield* Effect.provideService(choices(Effect.succeed(models))(asked), RequestUnderWay, request)
         const [workings] = request.workings
         const { prior } = yield* posed(asked, yield* audienceOf(asked.audience))
         const byModel = models.flatMap(({ id }) => {

@@ -3,7 +3,8 @@ import { type ChoicesAsk, choicesSize, type OpenAsk, openSize, questionsOf } fro
 import type { ChoicesResult, OpenResult } from "../../../domain/ask/AskResult.ts"
 import type { Told } from "../../../domain/ask/Provenance.ts"
 import { Credits as Amount } from "../../../domain/Credits.ts"
-import type { OpenEstimate, Sample } from "../../../domain/evidence/Estimate.ts"
+import type { OpenEstimate } from "../../../domain/evidence/Estimate.ts"
+import { levelWithFirst } from "../../../domain/evidence/Summary.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
 import type { ProjectId } from "../../../domain/Project.ts"
 import type { TooManyCriteria } from "../../../domain/simulation/Audience.ts"
@@ -52,8 +53,10 @@ const about = ({ audience, projectId }: Described, ask: Asked, { reads }: Second
   projectId
 })
 
-/** Whether an answer was computed with nothing known about the question. Such an answer is free. */
-export const isWorthNothing = ({ basis, knowledge }: Sample): boolean => basis === "prior" && knowledge === "none"
+/** Whether an answer was computed with so little known that it doesn't even say which choice leads. Such an answer is free. */
+export const isWorthNothing = ({ choices, sample }: ChoicesResult, several: boolean): boolean =>
+  sample.basis === "prior" &&
+  (sample.knowledge === "none" || levelWithFirst(choices, { several, marginOfError: sample.marginOfError ?? 100 }) > 1)
 
 /** Credits for the answers to an open question: made-up examples are free. */
 const worthOf = ({ answers, illustrative }: OpenEstimate): number => (illustrative === true ? 0 : answers.length)
@@ -119,7 +122,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         const answers = value === known.estimate ? known.answers : null
         return {
           value,
-          price: Amount.make(isWorthNothing(value.sample) ? 0 : Math.min(size, value.sample.size)),
+          price: Amount.make(isWorthNothing(value, isMultipleChoice) ? 0 : Math.min(size, value.sample.size)),
           answers
         }
       })

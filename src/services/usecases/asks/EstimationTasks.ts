@@ -16,7 +16,6 @@ import {
 import { Credits as Amount } from "../../../domain/Credits.ts"
 import { goesByPlaces } from "../../../domain/elicitation/closed/ClosedKnowledge.ts"
 import type { Judged } from "../../../domain/elicitation/closed/PositionBias.ts"
-import type { Sample } from "../../../domain/evidence/Estimate.ts"
 import { clientModel } from "../../../domain/models/ClientModel.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
@@ -90,8 +89,10 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
     }, readByWords)
 
     /** A short task if nothing else can answer, so that nobody pays twice. An answer that is there doesn't depend on it. */
-    const offered = (organization: OrganizationId, ask: ChoicesAsk, sample: Sample) =>
-      configured > 0 || (ask.engine ?? "auto") !== "auto" || (sample.basis !== "none" && !isWorthNothing(sample))
+    const offered = (organization: OrganizationId, ask: ChoicesAsk, answer: ChoicesResult) =>
+      configured > 0 ||
+      (ask.engine ?? "auto") !== "auto" ||
+      (answer.sample.basis !== "none" && !isWorthNothing(answer, ask.isMultipleChoice))
         ? Effect.succeedNone
         : create(organization, { ...ask, sampleSize: "low" }).pipe(
             Effect.provideService(RequestUnderWay, null),

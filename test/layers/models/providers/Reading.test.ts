@@ -205,6 +205,7 @@ describe("reading answers", () => {
       text: text.trimStart(),
       unfinished: false
     })
+    assert.strictEqual(withoutThoughts(`${thoughts}</think>${text}`).text, text.trimStart())
     assert.deepStrictEqual(withoutThoughts(`x ${text}`), { text: `x ${text}`, unfinished: false })
     assert.isTrue(withoutThoughts(`<think>${thoughts}`).unfinished)
   })
