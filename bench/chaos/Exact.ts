@@ -12,6 +12,8 @@ export interface Exact {
 }
 
 const PATIENCE = 1500
+/** How often what was refused for want of credits is sent again after there are more: a busy machine is late. */
+const TRIES = 20
 
 const isAnswered = ({ answer }: Ask) => answer !== null
 const isRefused = ({ attempts }: Ask) => attempts.some((sent) => statusOf(sent) === 402)
@@ -54,7 +56,9 @@ export const settleExact = async (exact: Exact, { clients, grant }: World, books
   exact.settled = true
   if (!settled) return
   await grant(tenant, (asks.length - affordable) * asks[0]!.shape.price)
-  await insistOnAll(exact, clients.port)
-  await isSettled(exact, books, asks.length)
+  for (let tries = 0; tries < TRIES; tries++) {
+    await insistOnAll(exact, clients.port)
+    if (await isSettled(exact, books, asks.length)) break
+  }
   check(exact, books, asks.length)
 }
