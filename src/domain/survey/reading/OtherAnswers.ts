@@ -56,8 +56,13 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set(LANGUAGES.map(({ other }
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
 
-const REQUEST =
-  /[\s,;:([–—-]*(?:\bplease\b|\bbitte\b)?[\s,;:([–—-]*\b(?:specify|describe|explain|write[ -]?in|enter|tell us|state|which|what|text|angeben|précisez|especifi\p{L}+)\b.*$/iu
+const MARKS = String.raw`[\s,;:([–—-]`
+const REQUESTED = String.raw`specify|describe|explain|write[ -]?in|enter|tell us|state|which|what|text|angeben|précisez|especifi\p{L}+`
+/** It begins where a run of marks begins, so that a long run is looked at once. */
+const REQUEST = new RegExp(
+  String.raw`(?<!${MARKS})${MARKS}*(?:\b(?:please|bitte)\b${MARKS}*)?\b(?:${REQUESTED})\b.*$`,
+  "iu"
+)
 const OTHERS =
   /^(?:others?|(?:some|any)(?:thing|one|body|where) else|another|sonstiges?|andere[rs]?|autres?|otr[oa]s?|altro|outr[oa]s?|anders|inne|annat)(?: (?:answer|option|reason|response)s?)?$/i
 
