@@ -74,6 +74,10 @@ const withGrown = (word: string): Criterion => {
 const PARENT_WORDS = "parents?|mothers?|moms?|mums?|fathers?|dads?"
 const YOUNG_ONES =
   "toddlers?|bab(?:y|ies)|infants?|newborns?|preschoolers?|(?:young|small|little|school[- ]age) (?:children|kids)|teenagers|teens|twins"
+/** Most children who live at home are no older. */
+const MINOR = 17
+const UP_TO = /under|below|younger|up to/
+const FROM = /over|older|at least/
 const YEARS = "(?: years? old| years? of age)?"
 const AGES =
   `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)` +
@@ -117,14 +121,49 @@ const PATTERNS: ReadonlyArray<
   ],
   [
     new RegExp(
-      `(toddler|baby|infant|newborn|preschooler|teenager|teen)(?:s?'?s?|'s)? (${PARENT_WORDS})(?![\\p{L}\\d])`,
+      `(toddler|baby|infant|newborn|preschooler|teenager|teen)(s?'?s?|'s)? (${PARENT_WORDS})(?![\\p{L}\\d])`,
       "uy"
     ),
-    ([, children, parent]) => narrowed(parentOf(parent!), `${children}s`)
+    // A teen mother is a teenager herself; a toddler's mother isn't a toddler.
+    ([, children, ending, parent]) =>
+      children!.startsWith("teen") && ending === undefined
+        ? all([parentOf(parent!), age(...TEENS)])
+        : narrowed(parentOf(parent!), `${children}s`)
   ]
 ]
 
-const narrowed = (base: Criterion, children: string): Criterion => within(trait("parenthood", children), base)
+/** Years between parents and their children, with very few exceptions. */
+const FEWEST_YEARS_BETWEEN = 16
+const MOST_YEARS_BETWEEN = 50
+const TEENS = [13, 19] as const
+/** How old children are who are called so. */
+const CHILDREN: ReadonlyArray<readonly [called: RegExp, from: number, to: number]> = [
+  [/^(?:bab|infant|newborn)/, 0, 1],
+  [/^toddler/, 1, 3],
+  [/^preschooler/, 3, 5],
+  [/^(?:young|small|little) /, 0, 8],
+  [/^school/, 5, 17],
+  [/^teen/, ...TEENS]
+]
+
+const agesOf = (children: string): readonly [from: number, to: number] => {
+  const [low, high] = (children.match(/\d+/g) ?? []).map(Number)
+  if (low === undefined) {
+    const [, from, to] = CHILDREN.find(([called]) => called.test(children)) ?? [null, 0, MINOR]
+    return [from, to]
+  }
+  if (high !== undefined) return [low, high]
+  return [UP_TO.test(children) ? 0 : low, FROM.test(children) ? Math.max(low, MINOR) : low]
+}
+
+/** Parents of children of some age, or in their place those who are old enough to be. */
+const narrowed = (base: Criterion, children: string): Criterion => {
+  const [from, to] = agesOf(children)
+  // “Teenagers over 40” aren't: it may be said of the parents.
+  if (from > MINOR) return within(trait("parenthood", children), base)
+  const parents = age(from + FEWEST_YEARS_BETWEEN, to + MOST_YEARS_BETWEEN)
+  return within(trait("parenthood", children), all([base, parents]))
+}
 
 const BEGINS = new RegExp(
   `old|works?|still|who|that|${PARENT_WORDS}|with|ha[sv]|raising|no|do|toddler|bab|infant|newborn|preschooler|teen`,

@@ -15,7 +15,7 @@ const CASES: ReadonlyArray<readonly [description: string, read: string, widenedT
   ["dog owners", "", "", "dog owners"],
   ["Scots", "", "Scots → in United Kingdom", ""],
   ["women in Florida", "women", "Florida → in the South", ""],
-  ["toddlers' mothers", "", "toddlers' mothers → women and with children at home", ""],
+  ["toddlers' mothers", "", "toddlers' mothers → women and with children at home and aged 17 to 53", ""],
   ["people not in Texas", "", "", "not Texas"],
   ["children under 10", "", "", "under 10"],
   ["young adults who never drink coffee", "aged 18 to 29", "", "who never drink coffee"],
