@@ -6,8 +6,8 @@ import { newTenant, send, TestService } from "../../support/Service.ts"
 
 const ask = {
   audiencePrompt: "Parents in the United States",
-  question: "How important is it to you to eat dinner together?",
-  choices: ["Very important", "Somewhat important", "Not very important", "Not at all important"],
+  question: "Do you own a car?",
+  choices: ["Yes", "No"],
   sampleSize: "low"
 }
 

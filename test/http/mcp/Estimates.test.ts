@@ -22,10 +22,7 @@ layer(testService(), { excludeTestServices: true })("an assistant that asks wher
       assert.strictEqual(first.structuredContent.sample.knowledge, "none")
       assert.notInclude(text.slice(0, text.indexOf("Prompt 1")), "%")
       assert.isBelow(text.indexOf("You can supply an estimate of your own"), text.indexOf("Prompt 1"))
-      assert.isBelow(
-        text.indexOf("match your percentages to the choices, not to the letters"),
-        text.indexOf("Prompt 1")
-      )
+      assert.isBelow(text.indexOf("match your percentages to the choices, not the letters"), text.indexOf("Prompt 1"))
       assert.isBelow(text.length, 4000)
       const read = readsTask(text)
       assert.strictEqual(read.prompts.length, 2)
@@ -46,6 +43,20 @@ layer(testService(), { excludeTestServices: true })("an assistant that asks wher
       const again = yield* raw("submit_estimates", { token: read.token, replies })
       assert.include(again.content?.[0]?.text, "`ask_choices` gives a new one.")
       assert.deepStrictEqual(yield* call("get_credits"), { balance: 950 })
+    })
+  )
+
+  it.scoped("is told how to estimate the sides of a comparison that nothing can answer for", () =>
+    Effect.gen(function* () {
+      const { call } = yield* calling({ credits: 1000 })
+      const sides = [{ audiencePrompt: "US adults under 30" }, { audiencePrompt: "US adults over 60" }]
+      const { question, choices } = ask
+      const told = (yield* call("ask_compare", { question, choices, sides })).howToEstimate
+      for (const { audiencePrompt } of sides) assert.include(told, audiencePrompt)
+      assert.include(told, "call ask_choices for each of them")
+      assert.isUndefined(
+        (yield* call("ask_compare", { question, choices, sides, engine: "statistical" })).howToEstimate
+      )
     })
   )
 

@@ -1,8 +1,10 @@
 import { Effect, Schema } from "effect"
 import { CompareAsk, MAX_SIDES, MIN_SIDES, Side, sidesAreWhole } from "../../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../../domain/ask/CompareResult.ts"
+import { listed as inWords } from "../../../domain/text/Text.ts"
 import type { Charged } from "../../../services/usecases/asks/Charges.ts"
 import { CompareAsks } from "../../../services/usecases/asks/CompareAsks.ts"
+import { EstimationTasks } from "../../../services/usecases/asks/EstimationTasks.ts"
 import { costText, lines, percent } from "../Texts.ts"
 import { costs, keepResult, titlesOf, tool } from "../Tool.ts"
 
@@ -46,6 +48,15 @@ const answerOf = ({ charged, remaining, value }: Charged<CompareResult>) => ({
   credits: { charged, remaining }
 })
 
+/** What the assistant may do about sides that nobody knows anything of. */
+const ownEstimates = ({ sides }: CompareResult): string => {
+  const free = sides.filter(({ credits }) => credits === 0)
+  return free.length === 0
+    ? ""
+    : `No survey answers for ${inWords(free.map(({ name }) => name))}, and no language model is set up here. You can supply ` +
+        "estimates of your own: call ask_choices for each of them, and answer the estimationTask that it returns."
+}
+
 const sideText = ({ choices, letter, name, sample, summary }: Compared["sides"][number]): string => {
   const shares = choices.flatMap(({ choice, percentage, significance = "" }) =>
     percentage === null ? [] : [`${choice} ${percent(percentage)}${significance === "" ? "" : ` (${significance})`}`]
@@ -70,22 +81,26 @@ export const askCompare = tool({
     differences: differences.annotations(listed),
     overall: overall.annotations({ jsonSchema: {} }),
     summary,
-    credits: Cost.annotations({ jsonSchema: { type: "object" } })
+    credits: Cost.annotations({ jsonSchema: { type: "object" } }),
+    howToEstimate: Schema.optional(Schema.String)
   }),
   keep: keepResult,
   fitting: () => ({ samples: { differences: MIN_SHOWN } }),
   run: (organization, ask) =>
-    Effect.map(
-      Effect.flatMap(CompareAsks, (compares) =>
-        compares.ask(organization, { ...ask, references: undefined, impute: undefined })
-      ),
-      answerOf
-    ),
+    Effect.gen(function* () {
+      const answered = yield* (yield* CompareAsks).ask(organization, {
+        ...ask,
+        references: undefined,
+        impute: undefined
+      })
+      const howToEstimate = (yield* EstimationTasks).isOpenTo(ask.engine) ? ownEstimates(answered.value) : ""
+      return { ...answerOf(answered), ...(howToEstimate === "" ? {} : { howToEstimate }) }
+    }),
   later: {
     ask: (_, ask) => Effect.succeed({ form: "compare" as const, ask, about: null }),
     answer: (_, answered: Charged<CompareResult>) => answerOf(answered)
   },
-  text: ({ credits, question, sides, summary }) =>
+  text: ({ credits, howToEstimate = "", question, sides, summary }) =>
     lines([
       question,
       ...sides.map(sideText),
@@ -93,6 +108,7 @@ export const askCompare = tool({
         ? "Letters: the sides that a share exceeds by more than the error."
         : "",
       summary,
+      howToEstimate,
       costText(credits)
     ])
 })

@@ -88,11 +88,12 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
       return { ...kept, credits: price, ...promptsOf(calls) } satisfies EstimationTask
     }, readByWords)
 
+    /** Whether the caller's model may answer what nobody here knows: no model is set up, and none is ruled out. */
+    const isOpenTo = (engine: ChoicesAsk["engine"]): boolean => configured === 0 && (engine ?? "auto") === "auto"
+
     /** A short task if nothing else can answer, so that nobody pays twice. An answer that is there doesn't depend on it. */
     const offered = (organization: OrganizationId, ask: ChoicesAsk, answer: ChoicesResult) =>
-      configured > 0 ||
-      (ask.engine ?? "auto") !== "auto" ||
-      (answer.sample.basis !== "none" && !isWorthNothing(answer, ask.isMultipleChoice))
+      !isOpenTo(ask.engine) || (answer.sample.basis !== "none" && !isWorthNothing(answer, ask.isMultipleChoice))
         ? Effect.succeedNone
         : create(organization, { ...ask, sampleSize: "low" }).pipe(
             Effect.provideService(RequestUnderWay, null),
@@ -176,7 +177,7 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
       )
     }, readByWords)
 
-    return { create, offered, submit } as const
+    return { create, isOpenTo, offered, submit } as const
   }),
   dependencies: [ClosedElicitation.Default]
 }) {}
