@@ -16,7 +16,6 @@ export interface Place {
   readonly kind: Kind
 }
 
-/** A piece whose turn it is. */
 interface Turn<A> {
   readonly place: Place
   readonly piece: A
@@ -136,7 +135,6 @@ export class FairQueue<A> {
     return arrival
   }
 
-  /** The request is answered. */
   leaves(arrival: Arrival): void {
     if (!this.#arrivals.delete(arrival)) return
     this.#lines.request.arrived(arrival.of, -1)

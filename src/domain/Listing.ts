@@ -7,7 +7,6 @@ export interface Place {
   readonly id: string
 }
 
-/** One page of a list. */
 export interface Page<A> {
   readonly rows: ReadonlyArray<A>
   /** Place of the last row; null on the last page. */
@@ -79,7 +78,6 @@ export const listQuery = (list: Listed) =>
 /** Length of a page for which none was named. */
 const USUAL = 20
 
-/** The page that a query wants; null where it wants the whole list. */
 export const pageWanted = (
   list: Listed,
   { cursor, limit }: { readonly limit?: number | undefined; readonly cursor?: string | undefined }

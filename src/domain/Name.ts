@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { excerpt } from "./text/Text.ts"
 
-/** Something stored under a title. */
 export interface Named {
   readonly id: string
   readonly title: string
@@ -17,7 +16,6 @@ export interface Sought {
 
 const FEW = 5
 
-/** Nothing of that title is stored. */
 export class NameUnknown extends Schema.TaggedError<NameUnknown>()("NameUnknown", {
   ...sought,
   /** The titles that come near, best first. */

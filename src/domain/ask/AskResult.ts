@@ -41,7 +41,6 @@ export const OpenResult = Schema.Struct({
 }).annotations({ identifier: "OpenResult" })
 export type OpenResult = typeof OpenResult.Type
 
-/** The filter that was applied. */
 export const FilterReading = Schema.Struct({
   expression: Schema.NullOr(
     Schema.String.annotations({ description: "The filter as applied; null if everyone is asked" })
@@ -75,7 +74,6 @@ export const WORTH_COLUMNS = [
 
 interface Answered {
   readonly sample: Sample
-  /** The respondents of a survey that were asked. */
   readonly filter?: FilterReading | undefined
 }
 

@@ -12,7 +12,6 @@ import { Count } from "../Whole.ts"
 import { ProjectAsk } from "./Ask.ts"
 import { FilterReading } from "./AskResult.ts"
 
-/** Which respondents of a project are counted. */
 export const MatchesAsk = Schema.Struct({
   filter: ProjectAsk.fields.filter,
   engine: Schema.optional(

@@ -70,7 +70,6 @@ const INSTEAD: Readonly<Record<Unpredicted, string>> = {
   unpredictable: "Broaden the filter or leave it out."
 }
 
-/** A question that none of those who match answered, as its result. */
 export const answeredByNobody = (asked: string, question: Question, why: Unpredicted): QuestionResult =>
   unanswered(
     asked,
@@ -101,7 +100,6 @@ export const unansweredInWords = ({ text }: Question): string =>
   "audience answered it, or too few to say. They may not have been asked. Ask a broader audience, or ask " +
   "the project itself with `impute: true` to predict their answers from their other answers."
 
-/** What is answered to an open question of which nothing can be known, for a reason. */
 export const unknownOpen = (question: string, because: string): OpenEstimate => ({
   question,
   answers: [],
@@ -147,7 +145,6 @@ export const sayingHowAsked = (
   return { ...result, summary: `${result.summary} ${how}` }
 }
 
-/** A result that says in its summary where figures could be weighted and are not. */
 export const sayingWeights = (
   result: QuestionResult,
   codebook: Pick<Codebook, "weighted" | "weighting">
@@ -156,7 +153,6 @@ export const sayingWeights = (
   return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }
 }
 
-/** A result that says in its summary what of how its question was read may be wrong. */
 export const sayingDoubt = (result: QuestionResult, question: Question): QuestionResult => {
   const said = doubtInWords(question)
   return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }

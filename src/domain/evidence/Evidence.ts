@@ -17,7 +17,6 @@ export interface Evidence {
   readonly beyond?: number
 }
 
-/** Evidence and prior in one. */
 export interface Mixture {
   readonly basis: Basis
   readonly shares: Float64Array

@@ -234,7 +234,6 @@ const SUBORDINATE = pattern("subordinate")
 
 const formIn = (clause: string): Form | null => FORMS.find(([, pattern]) => pattern.test(clause))?.[0] ?? null
 
-/** The clause that asks, and for what. */
 const askingClause = (question: string): readonly [clause: string, form: Form] => {
   const clauses = clausesOf(question)
   for (const clause of [...clauses.filter((one) => !SUBORDINATE.test(one)), ...clauses]) {
@@ -323,7 +322,6 @@ const HEAD = /\b(?:which|what) (\p{L}+)/u
 
 const UNIT = pattern("unit")
 
-/** Reads a question for what its sameness with another depends on. */
 export const readQuestion = (text: string): QuestionReading => {
   const bare = bareQuestion(text)
   const unbracketed = bare

@@ -16,7 +16,6 @@ export type Rule =
 /** A question that was asked in another way, and how its answers are recoded into the choices of the one that is sought. */
 export interface Recoding {
   readonly position: number
-  /** Labels of the recoded question. */
   readonly choices: ReadonlyArray<string>
   readonly rule: Rule
 }
@@ -98,6 +97,5 @@ const ruleInWords = ({ labels }: Pick<Question, "labels">, { choices, rule }: Re
   }
 }
 
-/** How the survey asked it and how its answers were recoded, as a sentence. */
 export const recodingInWords = (question: Pick<Question, "labels" | "text">, recoding: Recoding): string =>
   `The survey asked “${excerpt(question.text, MAX_QUOTE)}”: ${ruleInWords(question, recoding)}.`

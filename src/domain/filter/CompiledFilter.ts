@@ -23,7 +23,6 @@ import { outsideQuotes } from "./language/Quotes.ts"
 
 const SHOWN = 3
 
-/** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
   description: Schema.String.annotations({ description: "The filter in words" }),
   unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases we couldn't match" }),
@@ -33,7 +32,6 @@ export type FilterInterpretation = typeof FilterInterpretation.Type
 
 /** A filter bound to a survey, ready to be applied to its respondents. */
 export interface CompiledFilter {
-  /** The filter as the caller wrote it. */
   readonly source: string
   /** The filter in canonical spelling; empty where everyone matches. */
   readonly expression: string
@@ -44,7 +42,6 @@ export interface CompiledFilter {
   readonly codebook: Codebook
 }
 
-/** A filter as read, in either form. */
 interface Reading {
   readonly filter: Filter
   readonly unmapped: ReadonlyArray<string>

@@ -27,7 +27,6 @@ const subjectIn = (answers: ReadonlyArray<Criterion | undefined>): AskedTrait | 
   return others.length === 0 ? asked : undefined
 }
 
-/** A criterion that the frame holds exactly as it is said. */
 const exactly = (criterion: Criterion): Criterion | undefined => {
   const held = framed(criterion)
   return held.criterion === null || held.wider ? undefined : held.criterion
@@ -43,7 +42,6 @@ const INCOME_STEP = 500
 const steps = (from: number, to: number, step: number): ReadonlyArray<number> =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => from + i * step)
 
-/** Everything that people of the frame may be. */
 const valuesOf = (asked: AskedTrait): ReadonlyArray<Value> => {
   if (asked === "Age") return steps(ADULT_AGE, 91, 1)
   if (asked === "Income") return steps(INCOME_GROUPS[0]![0], INCOME_GROUPS.at(-1)![1], INCOME_STEP).map((n) => n + 1)

@@ -21,7 +21,6 @@ export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
 /** What a comparator says of the numbers it selects. */
 export type Comparator = Exclude<Relation, "!=">
 
-/** The numbers that stand in a relation to `value`. */
 export const numbersThat = (relation: Comparator, value: number): Interval =>
   relation === "="
     ? exactly(value)

@@ -38,7 +38,6 @@ const LINES = QUANTITIES.trim()
   .split("\n")
   .map((line) => /^(\S+) (.+?) {2}(.+)$/.exec(line)!)
 
-/** The phrases of some classes with their values. */
 const rowsOf = (...classes: ReadonlyArray<string>): ReadonlyMap<string, string> =>
   new Map(
     LINES.filter(([, name]) => classes.includes(name!)).flatMap(([, , value, phrases]) => {
@@ -56,7 +55,6 @@ const oneOf = (phrases: Iterable<string>) =>
     .map((phrase) => (/[\p{L}\d]$/u.test(phrase) ? `${escaped(phrase)}(?![\\p{L}\\d])` : escaped(phrase)))
     .join("|")
 const sticky = (source: string) => new RegExp(source, "uy")
-/** What a sticky pattern finds at a place. */
 const at = (pattern: RegExp, text: string, place: number): RegExpExecArray | null => {
   pattern.lastIndex = place
   return pattern.exec(text)
@@ -141,7 +139,6 @@ const FEET = sticky(
 )
 const INCHES_IN_A_FOOT = 12
 
-/** Feet and inches, as inches. */
 const heightAt = (text: string, from: number): Amount | null => {
   const found = at(FEET, text, from)
   if (found === null) return null
@@ -297,7 +294,6 @@ export const alternativesAt = (
   }
 }
 
-/** All quantities of a text, in order. */
 export const quantitiesIn = (text: string): ReadonlyArray<Quantity> => {
   const all: Array<Quantity> = []
   for (const { index } of text.matchAll(/(?<![\p{L}\d])[^\s]/gu)) {

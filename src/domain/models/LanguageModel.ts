@@ -38,7 +38,6 @@ export interface Price {
   readonly cacheWrite?: number
 }
 
-/** A language model that may be asked. */
 export interface LanguageModel {
   readonly id: ModelId
   /** Where it is asked, the first address where there are several. */

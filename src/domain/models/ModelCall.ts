@@ -8,7 +8,6 @@ export interface PromptVersion {
 
 type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-/** The shape that a reply is to have. */
 export type ReplyFormat =
   | { readonly _tag: "Text" }
   /** JSON that fits a schema (draft 2020-12, as strict modes take it: every property required, none besides). */
@@ -35,7 +34,6 @@ export interface ModelCall {
   readonly seed?: number
 }
 
-/** What a language model replied. */
 export interface ModelReply {
   readonly text: string
   readonly tokens: Tokens

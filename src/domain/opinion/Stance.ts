@@ -111,7 +111,6 @@ const PRESENTS = pattern("presents", "u")
 /** What is asked of it then. */
 const ASKS = pattern("asks")
 
-/** A product described with what is asked of it. */
 interface Pitch {
   /** The last sentence, which asks. */
   readonly asks: string

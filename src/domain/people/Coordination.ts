@@ -66,7 +66,6 @@ interface Joint {
   readonly but: boolean
 }
 
-/** What a list joins, with the joint before it. */
 interface Arm<A> {
   readonly joint: Joint
   readonly pieces: Pieces<A>

@@ -10,7 +10,6 @@ export const OLD_AGE = 65
 
 const RANGE = /^(age|income|born) (under )?(\d+)(?:\+|-(\d+))?(?: (.+))?$/
 
-/** A criterion in the notation of the lexicon; “*” in it is the phrase. */
 const criterionOf = (written: string, phrase: string): Criterion => {
   const [narrow, wider] = written.split(" < ")
   if (wider !== undefined) return { ...criterionOf(narrow!, phrase), wider: criterionOf(wider, phrase) } as Criterion

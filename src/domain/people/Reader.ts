@@ -28,7 +28,6 @@ export interface Said {
   readonly by?: string
 }
 
-/** An audience description as far as it could be read. */
 export interface AudienceReading {
   readonly description: string
   readonly criterion: Criterion

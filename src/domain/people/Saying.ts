@@ -134,7 +134,6 @@ export interface Saying {
   readonly degree: number | null
   /** Where or when, which a narrower question would ask for. */
   readonly isNarrowed: boolean
-  /** As written. */
   readonly phrase: string
 }
 

@@ -362,7 +362,6 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
   }
 }
 
-/** A question that people are asked of themselves, with what each answer says of those who give it. */
 export interface AskedOfThemselves {
   readonly question: SelfQuestion
   /** In the order of the labels; undefined for answers that say nothing of the kind (other, prefer not to say). */

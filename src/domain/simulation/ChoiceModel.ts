@@ -178,7 +178,6 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
-/** Shares of the choice model. */
 function* modelShares(question: PreparedQuestion, panel: Panel): Turns<Float64Array> {
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return yield* multipleShares(question, panel, ties)

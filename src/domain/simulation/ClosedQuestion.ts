@@ -231,7 +231,6 @@ const preparedAsAsked = lately(([kind = "", question = "", ...choices]) => {
   return preparedLately([kind, put.question, ...put.choices])
 }, MAX_AS_ASKED)
 
-/** Understands a question from the texts alone. */
 export const prepareQuestion = (
   question: string,
   choices: ReadonlyArray<string>,

@@ -27,7 +27,6 @@ const readBody = Schema.decodeUnknownSync(Schema.parseJson(QuoteAsk))
 export const failureOf = (answer: string) => wireOf(readFailure(answer))
 const errorOf = (answer: string) => encodeError(failureOf(answer)).error
 
-/** A durable ask as it is shown in a list. */
 export const askSummary = (ask: DurableAsk) => {
   const { cancelled, charged, createdAt, failed, finishedAt, first, form, held, id, items, state, succeeded, webhook } =
     ask

@@ -37,7 +37,6 @@ const phaseOf = ({ progress: { questions, stored }, status }: SurveyImport): str
 
 const isOver = ({ finishedAt }: SurveyImport) => finishedAt !== null
 
-/** An import as it is shown in a list. */
 const summaryOf = (one: SurveyImport) => {
   const { bytes, createdAt, failure, finishedAt, id, progress, status, title } = one
   const done = status === "done"
@@ -59,7 +58,6 @@ const summaryOf = (one: SurveyImport) => {
 const viewOf = (one: SurveyImport): typeof ImportView.Type => ({ ...summaryOf(one), project: one.imported })
 
 const encodeView = Schema.encodeSync(ImportView)
-/** An import as the data of an answer. */
 export const importData = (one: SurveyImport): unknown => encodeView(viewOf(one))
 
 /** Where an import shows how far it is, and when to look. */

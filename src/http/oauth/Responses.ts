@@ -26,7 +26,6 @@ export const errorPage = (code: string, detail: string | undefined, advice = sta
 
 const noStore = { "cache-control": "no-store" }
 
-/** What the authorization server answered, as a response of ours. */
 export const fromAnswer = ({ body, cookies, headers, status }: OAuthAnswer): HttpServerResponse.HttpServerResponse => {
   const { "content-type": contentType, ...others } = headers
   const options = { status, headers: others, cookies: Cookies.fromSetCookie(cookies) }

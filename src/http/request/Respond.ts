@@ -52,7 +52,6 @@ interface Writing<A> {
   readonly prepare: (answer: A) => Effect.Effect<void>
 }
 
-/** How an answer differs from a plain one. */
 interface Manner<A> {
   /** Whether its headers say what it cost. */
   readonly costs?: boolean

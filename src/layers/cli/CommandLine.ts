@@ -12,7 +12,6 @@ export type Taken =
   | { readonly _tag: "File" }
   | { readonly _tag: "Text" }
 
-/** An option of a command, or an argument of it. */
 export interface Parameter {
   /** As it is typed: `--question`, or the argument's name, `file`. */
   readonly name: string
@@ -26,7 +25,6 @@ export interface Parameter {
   readonly fallback: string | null
 }
 
-/** A command with those under it. */
 export interface KnownCommand {
   readonly name: string
   readonly about: () => string
@@ -152,7 +150,6 @@ export const EVERYWHERE: ReadonlyArray<Parameter> = [
   fallback: null
 }))
 
-/** A command line as it is understood. */
 interface CommandLine {
   readonly known: KnownCommand
   /** The words that name the command. */

@@ -186,7 +186,6 @@ const named = (given: string, separator: string) => {
 
 const decode = Schema.decodeUnknown(CrosstabAsk)
 
-/** The request that options make. */
 export const crosstabAskOf = (given: Given): Effect.Effect<CrosstabAsk, CrosstabUnread> =>
   Effect.gen(function* () {
     const nets = given.nets.map((net) => named(net, "|"))
@@ -224,7 +223,6 @@ class FileNotWritten extends Data.TaggedError("FileNotWritten")<{ readonly path:
   }
 }
 
-/** Writes a file that a command was told to write. */
 export const written = (path: string, content: string | Uint8Array) =>
   Effect.flatMap(FileSystem.FileSystem, (files) =>
     typeof content === "string" ? files.writeFileString(path, content) : files.writeFile(path, content)

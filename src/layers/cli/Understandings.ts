@@ -270,7 +270,6 @@ export const understandingText = (document: Understanding, width: number): strin
 
 class ChangeUnread extends Data.TaggedError("ChangeUnread")<{ readonly message: string }> {}
 
-/** How a project's file was read. */
 const understood = (source: Source, projectId: ProjectId) =>
   fromSource(source, {
     service: ({ projects }) => Effect.map(projects.understanding({ path: { projectId }, urlParams: {} }), dataOf),

@@ -21,7 +21,6 @@ import { type ScheduledModel, scheduled } from "./scheduling/Scheduled.ts"
 
 const LIST_PATIENCE = "5 seconds"
 
-/** The models that a server says it has. */
 export const listModels = (server: Server): Effect.Effect<ReadonlyArray<ListedModel>, ProviderFault> =>
   fetchJson(server, { method: "GET", path: server.dialect.listPath }).pipe(
     Effect.map(({ json }) => server.dialect.listed(json)),
@@ -144,7 +143,6 @@ export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embe
   readonly batches: BatchEndpoint | null
 }
 
-/** The models of one server. */
 export interface ServerModels {
   readonly setting: ServerSetting
   /** Asks the server what it has where the setting does not say. */
@@ -162,7 +160,6 @@ export const DIALECTS: Readonly<Record<Protocol, Dialect>> = {
 const MAX_NAMES = 10
 const LIST_KEPT = "1 minute"
 
-/** Names of models, the first few. */
 const namesOf = (models: ReadonlyArray<ListedModel>): string => {
   const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = models.length - names.length

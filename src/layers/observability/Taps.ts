@@ -26,7 +26,6 @@ import { whenEnded } from "../../services/WhenEnded.ts"
 
 type Labels = ReadonlyArray<MetricLabel.MetricLabel>
 
-/** What a metric counts, for whoever reads it. */
 export interface Described {
   readonly name: string
   readonly help: string

@@ -17,7 +17,6 @@ import {
 } from "./embedded/Cluster.ts"
 import { type EmbeddedPostgresFailed, folderFailed, isPostgres, startFailed } from "./embedded/Processes.ts"
 
-/** What the server writes into `postmaster.pid`. */
 interface PidFile {
   readonly pid: number
   readonly port: number
@@ -25,7 +24,6 @@ interface PidFile {
   readonly status: string
 }
 
-/** A running server. */
 interface Postmaster {
   readonly pid: number
   readonly port: number

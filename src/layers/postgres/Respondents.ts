@@ -255,7 +255,6 @@ interface Claim {
   readonly column: Deferred.Deferred<Column>
 }
 
-/** A cache of at most `limit` bytes. */
 export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
   Effect.sync(() => {
     const kept = new LRUCache<string, Column>({ maxSize: limit, sizeCalculation: (column) => byteLength(column) + 1 })

@@ -377,7 +377,6 @@ export const withSetting = <A, E, R>(
   use: (setting: Setting) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> => Effect.withFiberRuntime((fiber) => use(settingOf(pool, fiber.getFiberRef(currentReach))))
 
-/** A failed statement. */
 export const statementFailed = (cause: unknown): SqlError =>
   new SqlError({ cause, message: "Failed to execute statement" })
 

@@ -26,7 +26,6 @@ export const hashOf = (bytes: Uint8Array, start: number, end: number): number =>
   return hashed(hash, rest)
 }
 
-/** Bytes to be read as words. */
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Whether two texts of as many bytes are the same: four bytes at a time, the last four perhaps once more. */
@@ -351,7 +350,6 @@ const transcoded = (
   return { _tag: "Plain", header, offsets, bytes: new Uint8Array(bytes.subarray(0, offsets[row])) }
 }
 
-/** A column of bytes as one of texts. */
 export const rawColumn = (
   header: ReadonlyArray<string>,
   column: BuiltColumn,

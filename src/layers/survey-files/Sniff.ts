@@ -152,7 +152,6 @@ const isBinary = (head: Uint8Array): boolean => {
   return controls > MAX_CONTROLS * head.length
 }
 
-/** A file in which nothing is written. */
 export const isBlank = (head: Uint8Array): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*$/.test(text(head, head.length))
 
 const AS_CSV = "save it as CSV"

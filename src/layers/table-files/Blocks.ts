@@ -17,7 +17,6 @@ export interface LaidRow {
   readonly marks: ReadonlyArray<string>
 }
 
-/** One measure of all rows and columns. */
 export interface LaidBlock {
   readonly name: string
   readonly format: Format
@@ -46,7 +45,6 @@ const laid = (
   }))
 })
 
-/** A measure, unless it has no value. */
 const measured = (...about: Parameters<typeof laid>): ReadonlyArray<LaidBlock> => {
   const block = laid(...about)
   return block.rows.some(({ values }) => values.some((value) => value !== null)) ? [block] : []

@@ -114,7 +114,6 @@ const answersIn = ({ table }: TableOfSurvey["result"]): number => {
   return alone.length + (together ? 1 : 0)
 }
 
-/** A table as office files show it. */
 export const layoutOf = (table: TableOfSurvey): Layout => {
   const { result, survey } = table
   const { bands, banner, filter, matchedTwins, notes, rows, test, totalTwins, weighting } = result

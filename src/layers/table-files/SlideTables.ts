@@ -82,7 +82,6 @@ export const slidePlan = (layout: Layout): ChartPlan | null => {
   return crowded && !layout.columns[0]!.suppressed ? { ...plan, columns: [0] } : plan
 }
 
-/** The charts of a table, one a slide. */
 export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<SlideChart> => {
   const { columns, rows, stacked } = plan
   const label = (row: number) => layout.blocks[0].rows[row]!.label

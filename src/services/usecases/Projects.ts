@@ -19,7 +19,6 @@ import { spanned } from "../WhenEnded.ts"
 import { Understandings } from "./Understandings.ts"
 
 const isId = Schema.is(AudienceId)
-/** How many search results are looked through for a title. */
 const MAX_LOOKED_THROUGH = 100
 /** What is longer describes people. */
 const MAX_TITLE_CHARACTERS = 200
@@ -154,7 +153,6 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
       )
     })
 
-    /** A project with what describes its respondents, and what makes it a reference. */
     const about = spanned("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* find(organization, id)
       const selectors = listSelectors(yield* respondents.codebook(project))

@@ -32,7 +32,6 @@ import { inTurns, placesOfEach } from "./Turns.ts"
 
 interface Changed {
   readonly project: Project
-  /** The codebook that the project has. */
   readonly before: Codebook
   readonly reread: RereadSurvey
   /** Per question of the new mapping how many respondents answered. */
@@ -155,7 +154,6 @@ const renaming = (before: Mapping, after: Mapping) => {
   return found === undefined ? null : ([gone.get(columns(found))!, found.key] as const)
 }
 
-/** What a change is worked out on. */
 interface Present {
   readonly project: Project
   readonly reading: StoredReading
@@ -297,7 +295,6 @@ export interface ChangeTakenBack {
   readonly changed: ReadonlyArray<ReadingDifference>
 }
 
-/** How surveys were read, and how they are read in another way. */
 export class Understandings extends Effect.Service<Understandings>()("services/Understandings", {
   effect: Effect.gen(function* () {
     const { plan, planWithout, steady } = yield* ReadingPlans
@@ -312,7 +309,6 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       )
     })
 
-    /** How a project's file was read. */
     const get = spanned("Understandings.get")(function* (organization: OrganizationId, id: ProjectId) {
       return yield* steady(
         organization,

@@ -27,7 +27,6 @@ import {
 } from "../ports/WebhookStore.ts"
 import { spanned, survive } from "../WhenEnded.ts"
 
-/** The event that an ask's end is. */
 const eventOf = ({ state }: DurableAsk) => `ask.${state}` as WebhookEvent
 
 /** What a receiver is told: figures, and where the results are; the answers themselves stay where a key is needed. */

@@ -6,7 +6,6 @@ import { hash, mix, unit } from "../../statistics/Rng.ts"
 export interface Judged {
   /** Positions of the choices as submitted, in the order in which they were listed. */
   readonly order: ReadonlyArray<number>
-  /** Share of each, 0–1, in the same order. */
   readonly shares: ReadonlyArray<number>
   /** Words of the question that it says nobody understands; absent where it says nothing of it. */
   readonly unclear?: ReadonlyArray<string>

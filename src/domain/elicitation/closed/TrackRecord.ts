@@ -67,7 +67,6 @@ export const trackRecord = (models: ReadonlyArray<Recorded>): TrackRecord => {
     : { trust: mean(records.map(({ trust }) => trust)), error: mean(records.map(({ error }) => error)) }
 }
 
-/** A model's record, with where it comes from. */
 export const recordOf = (model: Recorded): ModelRecord => {
   const measured = measuredOf(model)
   return {
@@ -79,7 +78,6 @@ export const recordOf = (model: Recorded): ModelRecord => {
   }
 }
 
-/** The records of these models, beside the published table. */
 export const recordsOf = (models: ReadonlyArray<Recorded>): ModelRecords => ({
   configured: models.map(recordOf),
   published: [...PUBLISHED].map(([family, measured]) => ({

@@ -49,7 +49,6 @@ const MIN_WORDS = 8
 const MAX_SHARED = 0.5
 const MIN_SAME_WORDS = 4
 
-/** What is compared of a text. */
 interface Compared {
   readonly folded: string
   readonly words: ReadonlySet<string>

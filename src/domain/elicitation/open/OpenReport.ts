@@ -56,7 +56,6 @@ const openInWords = (told: Told): string =>
     ? `No answer: ${listed(told.models)} wrote none that can be used.`
     : `${origin(told)}${comesDownTo(told)}${told.monotonous ? ALIKE : ""}`
 
-/** What was written in answer to one question. */
 export interface WrittenFor {
   readonly question: string
   /** Shares of the stances as the models gave them. */

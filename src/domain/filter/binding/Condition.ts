@@ -26,7 +26,6 @@ export type Test =
 /** A comparison bound to a question of a survey. */
 export interface Condition {
   readonly _tag: "Condition"
-  /** Position of the question in the codebook. */
   readonly position: number
   readonly test: Test
   /** The comparison in canonical spelling: the question's key, the label as in the questionnaire. */
@@ -35,11 +34,9 @@ export interface Condition {
   readonly words: string
   /** What the caller should know about how it was understood, or null. */
   readonly note: string | null
-  /** Where it stands in the filter as written. */
   readonly span: Span
 }
 
-/** A filter bound to a survey. */
 export type Predicate = Tree<Condition>
 
 /** A condition met answers of another kind than the codebook says: they were stored wrong. */

@@ -119,7 +119,6 @@ const notAll = (text: string, { questions }: Codebook): FilterInvalid | null => 
   )
 }
 
-/** A text, and where each of its characters stands in the original. */
 interface Text {
   readonly text: string
   readonly originalAt: (at: number) => number

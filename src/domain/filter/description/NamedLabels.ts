@@ -12,7 +12,6 @@ export const has = (label: LabelWords, { forms }: SoughtWord) => forms.some((for
 
 /** Fraction of a label that a part of it must exceed, rare words counting more than those that other labels share. */
 const PART = 0.7
-/** Which forms are said by some words. */
 export const saidOf = (words: ReadonlyArray<SoughtWord>) => (form: string) =>
   words.some(({ forms }) => forms.includes(form))
 

@@ -141,7 +141,6 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
 /** A consonant that is written twice before an ending: “shoppers” shop. */
 const DOUBLED = /([bdgmnprt])\1$/
 
-/** Verbs from which a noun in “-er” may come. */
 const verbsOf = (word: string): ReadonlyArray<string> => {
   const found = /^(\p{L}{3,})ers?$/u.exec(word) ?? /^(\p{L}{2,})ers$/u.exec(word)
   if (found === null) return []

@@ -6,7 +6,6 @@ import { DeclaredSelectors } from "../model/Selector.ts"
 const ColumnNumber = Schema.Int.pipe(Schema.positive())
 const Cells = Schema.Array(Schema.String)
 
-/** A label and the cells that mean it. */
 export const LabelCells = Schema.Struct({
   label: Schema.String,
   cells: Cells,
@@ -15,7 +14,6 @@ export const LabelCells = Schema.Struct({
 })
 export type LabelCells = typeof LabelCells.Type
 
-/** A missing value with a name, and the cells that mean it. */
 const MissingCells = Schema.Struct({
   label: Schema.String,
   cells: Cells,
@@ -39,7 +37,6 @@ const Labels = Schema.TaggedStruct("Labels", {
   written: Schema.optional(Schema.Struct({ column: ColumnNumber, label: Schema.String, missing: Cells }))
 })
 
-/** A column that says whether its option was chosen. */
 const Option = Schema.Struct({
   column: ColumnNumber,
   label: Schema.String,
@@ -142,11 +139,9 @@ export const tokensOf = (cell: string, delimiter: string): ReadonlyArray<string>
     .map((token) => token.trim())
     .filter((token) => token !== "")
 
-/** Whether a cell says that an option was chosen. */
 export const isSelected = ({ anything, notSelected, selected }: Option, cell: string): boolean =>
   selected.includes(cell) || (anything === true && cell !== "" && !notSelected.includes(cell))
 
-/** The columns of a file that a question is read from. */
 export const columnsOf = (source: Source): ReadonlyArray<number> => {
   switch (source._tag) {
     case "OneHot":
@@ -188,7 +183,6 @@ export const ColumnRole = Schema.Literal(
 )
 export type ColumnRole = typeof ColumnRole.Type
 
-/** A column that became no question, and why. */
 export const LeftOut = Schema.Struct({
   column: ColumnNumber,
   header: Schema.String,
@@ -197,7 +191,6 @@ export const LeftOut = Schema.Struct({
 })
 export type LeftOut = typeof LeftOut.Type
 
-/** A column that could hold survey weights. */
 export const WeightCandidate = Schema.Struct({
   column: ColumnNumber,
   header: Schema.String,

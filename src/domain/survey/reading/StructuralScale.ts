@@ -50,7 +50,6 @@ export const refusalsAmong = (cells: ReadonlyArray<Counted>): ReadonlyArray<Coun
   })
 }
 
-/** The longest run of consecutive places. */
 const runOf = (all: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
   const found: Array<Array<Placed>> = []
   for (const one of all) {

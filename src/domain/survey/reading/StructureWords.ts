@@ -105,7 +105,6 @@ export const mentions = (fields: ReadonlyArray<Field>): Said => ({
     "base"
 })
 
-/** Rows of a grid. */
 export const grid = (
   block: Block,
   fields: ReadonlyArray<Field>,
@@ -138,7 +137,6 @@ export const grid = (
     : { why }
 }
 
-/** A ranking. */
 export const ranking = (fields: ReadonlyArray<Field>): Said => ({
   why: `${columns(fields.length)} hold the places 1 to ${fields.length}, one for each option`
 })
@@ -154,7 +152,6 @@ const MARKS: Readonly<Record<string, string>> = {
   ";|": "semicolons or bars"
 }
 
-/** Several answers in one cell. */
 export const list = (delimiter: string, options: number, written: boolean): Said => ({
   why: `Cells hold several of ${options} answers parted by ${MARKS[delimiter] ?? MARKS[delimiter.trim()] ?? `“${delimiter}”`}${
     written ? "; what few wrote is “Other”" : ""

@@ -197,7 +197,6 @@ export const chosenWeight = (table: RawTable, field: Field): PossibleWeight | nu
   }
 }
 
-/** The only candidate, if it is named so and everybody has a weight of zero or more. */
 export const unambiguous = (candidates: ReadonlyArray<PossibleWeight>): PossibleWeight | null => {
   const [only] = candidates
   return only !== undefined && candidates.length === 1 && only.named && only.unusable === 0 ? only : null
@@ -206,7 +205,6 @@ export const unambiguous = (candidates: ReadonlyArray<PossibleWeight>): Possible
 /** A statistic of weights as it is told. */
 const rounded = (value: number): number => Number(value.toPrecision(4))
 
-/** A candidate as a mapping lists it. */
 export const asCandidate = ({ column, designEffect, header, max, mean, min }: PossibleWeight): WeightCandidate => ({
   column,
   header,
@@ -230,7 +228,6 @@ const chooseOne = (candidates: ReadonlyArray<PossibleWeight>): string => {
         `weights are 1 on average, and import it again with weight=${one.header}`
 }
 
-/** What a person should know of the weights that are used, or that are not. */
 export const weightWarnings = (
   used: PossibleWeight | null,
   candidates: ReadonlyArray<PossibleWeight>

@@ -21,7 +21,6 @@ export interface Frame {
   readonly everyone: Bitset
   readonly matched: Bitset
   readonly weights: Weights
-  /** Respondents of the whole survey. */
   readonly respondents: number
   /** Fewest respondents that are shown. */
   readonly minimum: number

@@ -135,7 +135,6 @@ function* across(scope: Scope, rows: Side, columns: Side): Turns<readonly [Hidde
   return [hiddenRows, linked(columns.sizes, scope.minimum, columns.hidden, linesOf(pairs, 1, columns, rows))]
 }
 
-/** What a table does not show. */
 interface HiddenAxes {
   /** Rows that are hidden whatever column it is. */
   readonly rows: Hidden

@@ -38,7 +38,6 @@ export type ListedCounts = Pick<QuestionListing, "base" | "weightedBase"> & {
   readonly missingValues: ReadonlyArray<MissingCount>
 }
 
-/** Lists a question of which that is known. */
 export const listedQuestion = (
   { missing: _, ...question }: Question,
   { base, missingValues, weightedBase }: ListedCounts
@@ -49,7 +48,6 @@ export const listedQuestion = (
   weightedBase
 })
 
-/** Lists a question of a survey of so many respondents. */
 export const listQuestion = (
   question: Question,
   column: Column,

@@ -5,7 +5,6 @@ type Told = Readonly<Record<string, string | null>>
 
 const joined = (texts: ReadonlyArray<string>) => (texts.length === 0 ? null : texts.join(" | "))
 
-/** A missing cell with what it stands for. */
 export const missingName = (cell: string, label: string | undefined): string =>
   label === undefined || label === cell ? cell : `${cell} ${label}`
 

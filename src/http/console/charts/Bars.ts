@@ -1,6 +1,5 @@
 import { inPercent } from "../../../domain/text/Figures.ts"
 
-/** One percentage with its 95% interval. */
 export interface Bar {
   /** Null if unknown. */
   readonly share: number | null
@@ -18,7 +17,6 @@ export interface Series {
   readonly name: string
 }
 
-/** One answer with one bar per series. */
 export interface BarRow {
   readonly label: string
   readonly bars: ReadonlyArray<Bar>

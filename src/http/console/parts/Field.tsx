@@ -67,7 +67,6 @@ interface Attributes {
   readonly "aria-invalid": "true" | undefined
 }
 
-/** The texts around a control. */
 interface Labelled {
   readonly label: string
   /** Shown under the field. */

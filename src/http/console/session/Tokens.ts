@@ -30,7 +30,6 @@ export const findWay = async (): Promise<Way> => {
   return wayOf(await response.json(), location.origin, isSecureContext)
 }
 
-/** An authorization that this tab started. */
 interface Begun {
   readonly state: string
   readonly verifier: string

@@ -43,7 +43,6 @@ export interface Batches {
   readonly cancel: (batch: string) => Effect.Effect<void, ProviderFault>
 }
 
-/** One model behind one address. */
 export interface BatchModel {
   readonly server: Server
   readonly known: ModelKnown
@@ -57,7 +56,6 @@ interface BatchLine {
   readonly body: Json
 }
 
-/** The lines of a text that are JSON. */
 const linesIn = (text: string): ReadonlyArray<Json> =>
   text.split("\n").flatMap((line) => (line.trim() === "" ? [] : (parseJson(line) ?? [])))
 

@@ -193,7 +193,6 @@ const asked = (size: SampleSize): ClosedQuestion => ({
 
 type Seen = Map<ModelId, Array<SeenCall>>
 
-/** Keeps no reply, and what each took. */
 const noting = (seen: Seen) =>
   Layer.succeed(ReplyCache, {
     ...keepsNone,
@@ -294,7 +293,6 @@ const openTill = (): Till => {
   }
 }
 
-/** A server as it was found. */
 export interface ServerCheck {
   readonly name: string
   readonly url: string

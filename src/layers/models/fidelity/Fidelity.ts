@@ -56,7 +56,6 @@ export const keepsNone: ReplyCache["Type"] = {
 }
 const ReplyCacheNone = Layer.succeed(ReplyCache, keepsNone)
 
-/** A closed question with the share of people who gave each choice. */
 export interface AnsweredByPeople {
   readonly question: string
   readonly choices: ReadonlyArray<string>

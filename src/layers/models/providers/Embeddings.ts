@@ -96,7 +96,6 @@ const vectorsIn = (rows: ReadonlyArray<Json | undefined>, texts: number): Readon
   return isWhole ? vectors : undefined
 }
 
-/** Vectors of texts by one model of a server. */
 export const embedder = (
   server: Server,
   dialect: VectorDialect,

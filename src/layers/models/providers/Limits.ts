@@ -103,7 +103,6 @@ const seen = (headers: IncomingHttpHeaders, of: "requests" | "tokens", now: numb
   }
 }
 
-/** What a server's headers say of its limits. */
 export const limitsIn = (headers: IncomingHttpHeaders, now: number): LimitsSeen => {
   const [requests, tokens] = [seen(headers, "requests", now), seen(headers, "tokens", now)]
   return { ...(requests === undefined ? {} : { requests }), ...(tokens === undefined ? {} : { tokens }) }

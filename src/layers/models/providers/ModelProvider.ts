@@ -21,7 +21,6 @@ import { limitsIn } from "./Limits.ts"
 import { type Refused, type Supported, without } from "./Supported.ts"
 import { at, type Json, type JsonObject, parseJson, send, type WireAnswer } from "./Transport.ts"
 
-/** A parameter that can be done without. */
 interface Parameter {
   readonly tag: Refused["_tag"]
   /** Where it stands in requests: it can be refused only if it was sent. */
@@ -150,7 +149,6 @@ export const eventsIn = (text: string): ReadonlyArray<Json> =>
     return value === undefined ? [] : [value]
   })
 
-/** What is known of a model by its name. */
 export interface ModelKnown {
   readonly id: ModelId
   /** Of its first server. */

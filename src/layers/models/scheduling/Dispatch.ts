@@ -160,7 +160,6 @@ const ended = (
 /** No call is made twice for this time after one was refused. */
 const CALM_AFTER_MS = 5_000
 
-/** A call that wants to be sent. */
 interface Wanted {
   readonly organization: string | null
   readonly ask: object
@@ -173,7 +172,6 @@ interface Wanted {
   readonly endsAt: number
 }
 
-/** A place at an address, for one call. */
 export interface Slot {
   readonly index: number
   readonly departure: Departure

@@ -58,7 +58,6 @@ export const isWorthNothing = ({ basis, knowledge }: Sample): boolean => basis =
 /** Credits for the answers to an open question: made-up examples are free. */
 const worthOf = ({ answers, illustrative }: OpenEstimate): number => (illustrative === true ? 0 : answers.length)
 
-/** Questions put to an audience. */
 export class Asks extends Effect.Service<Asks>()("services/Asks", {
   effect: Effect.gen(function* () {
     const attached = yield* AttachedAudiences

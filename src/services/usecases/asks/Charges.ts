@@ -40,7 +40,6 @@ interface Priced<A> {
   readonly price: Amount
 }
 
-/** An answer with what it cost. */
 export interface Charged<A> {
   readonly value: A
   readonly charged: Amount

@@ -98,7 +98,6 @@ export interface Answered {
   readonly found?: FoundAnswers
 }
 
-/** A question and those who are to answer it one by one. */
 interface ProjectQuestion {
   readonly text: string
   readonly match: QuestionMatching

@@ -40,7 +40,6 @@ import { hash } from "../../../domain/statistics/Rng.ts"
 import { together } from "../../Parallel.ts"
 import { type Collected, collecting, ModelCalls, type ReadReply } from "../ModelCalls.ts"
 
-/** A closed question as it is put to the models. */
 export interface Elicited {
   readonly listed: Listed
   readonly subject: ClosedSubject

@@ -52,7 +52,6 @@ const asSubmitted = ({ positions, scale }: PreparedQuestion): Listed["scale"] =>
   sides: positions.map((at) => scale.sides[at]!)
 })
 
-/** Puts a question to an audience that is framed. */
 export const posed = (
   {
     audience,

@@ -41,7 +41,6 @@ const Action = (props: ActionProps) => (
   </button>
 )
 
-/** One audience: its title, its description and its buttons. */
 export const AudienceRow = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()

@@ -7,13 +7,11 @@ export const LEAST_SIDES = 2
 export const MOST_SIDES = 6
 export const LONGEST_NAME = 80
 
-/** One group while the user writes it. */
 export interface Side extends Who {
   /** Its name in the answer; empty to use its description. */
   readonly name: string
 }
 
-/** A comparison while the user writes it. */
 export interface Comparison {
   readonly sides: ReadonlyArray<Side>
   /** Whether the question comes from the survey, if all groups are from the same one. */

@@ -106,7 +106,6 @@ const LOW_BASE = "Fewer than 30 respondents"
 /** Labels up to this length, such as “30-44”, stay on one line. */
 const SHORT_LABEL = 8
 
-/** A crosstab, shaded by percentage. */
 export const CrosstabTable = (props: Props) => {
   const largest = () => largestShare(props.of.table.filter(isAnswer))
   const bases = () => props.of.bands

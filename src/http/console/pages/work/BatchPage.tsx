@@ -211,7 +211,6 @@ const BatchLines = (props: Props) => {
   )
 }
 
-/** A batch: its progress and each of its requests. */
 const BatchPage = () => {
   const client = useClient()
   const params = useParams<{ id: string }>()

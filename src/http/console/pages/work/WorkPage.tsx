@@ -67,7 +67,6 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
   )
 }
 
-/** Survey imports, newest first. */
 const Imports = () => {
   const client = useClient()
   const [imports, { refetch }] = createLoaded(

@@ -44,7 +44,6 @@ const signed = (points: number): string => {
   return `${points < 0 ? "−" : "+"}${figure}`
 }
 
-/** A difference as a table row. */
 interface DifferenceRow {
   readonly choice: string
   readonly a: string
@@ -104,5 +103,4 @@ export const sideWarnings = ({ filter, sample: { audience } }: ComparedSide): Re
   ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not understood: “${phrase}”.`)
 ]
 
-/** How a group's filter was understood. */
 export const sideNotes = ({ filter }: ComparedSide): ReadonlyArray<string> => filter?.interpretation.notes ?? []

@@ -17,7 +17,6 @@ const row = ({ cells, label, share }: Row, scale: number) =>
     ...cells.map((cell) => element("td", {}, cell))
   )
 
-/** A table whose row headings carry the bars. */
 const chartTable = ({ caption, columns, rows, scale }: Chart): HTMLElement =>
   element(
     "table",

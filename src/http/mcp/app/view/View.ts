@@ -168,7 +168,6 @@ interface Quote {
   readonly times: number
 }
 
-/** What there is to show of one question. */
 export interface Section {
   readonly question: string | null
   readonly evidence: Evidence | null
@@ -294,7 +293,6 @@ const sectionOf = (result: Fields, answers: unknown, asked: number | null): Sect
   }
 }
 
-/** What there is to show of one tool result. */
 export interface View {
   readonly title: string
   /** Who was asked, or whom it is about. */
@@ -302,7 +300,6 @@ export interface View {
   /** What the reader should know about how the request was understood. */
   readonly notes: ReadonlyArray<string>
   readonly sections: ReadonlyArray<Section>
-  /** What the numbers of all sections rest on. */
   readonly facts: ReadonlyArray<Fact>
   /** What computed it and what it cost. */
   readonly colophon: string | null
