@@ -143,13 +143,14 @@ await bundled(stubs, program)
 const BATTERIES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/\/filter\//, ["filters"]],
   [/\/(?:opinion|simulation|frame|elicitation|evidence\/doubts)\//, ["answers"]],
-  [/\/evidence\//, ["pairs", "answers"]],
+  [/\/evidence\/(?:Canonical|Negated|HabitQ|Same|Meanings)/, ["pairs", "asked", "answers"]],
+  [/\/(?:evidence|text)\//, ["pairs", "asked"]],
   [/\/people\/(?:EntailedAnswers|Requirements|StatedAnswers)\.ts/, ["answers"]],
   [/\/people\//, ["descriptions", "filters", "answers"]],
   [/\/scale\//, ["labels", "filters", "pairs", "answers"]],
   [/\/survey\/(?:codebook|file|mapping|reading|understanding)\//, ["files", "columns"]],
   [/\/survey\/model\//, ["files", "columns", "filters", "pairs"]],
-  [/./, ["descriptions", "labels", "filters", "pairs", "answers", "files", "columns"]]
+  [/./, ["descriptions", "labels", "filters", "pairs", "asked", "answers", "files", "columns"]]
 ]
 const batteriesOf = (file: string): ReadonlyArray<string> => BATTERIES.find(([room]) => room.test(file))![1]
 
