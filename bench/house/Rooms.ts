@@ -147,7 +147,7 @@ const BATTERIES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/\/(?:evidence|text)\//, ["pairs", "asked"]],
   [/\/people\/(?:EntailedAnswers|Requirements|StatedAnswers)\.ts/, ["answers"]],
   [/\/people\//, ["descriptions", "filters", "answers"]],
-  [/\/scale\//, ["labels", "filters", "pairs", "answers"]],
+  [/\/scale\//, ["labels", "filters", "pairs"]],
   [/\/survey\/(?:codebook|file|mapping|reading|understanding)\//, ["files", "columns"]],
   [/\/survey\/model\//, ["files", "columns", "filters", "pairs"]],
   [/./, ["descriptions", "labels", "filters", "pairs", "asked", "answers", "files", "columns"]]
