@@ -52,7 +52,6 @@ const MOST_IDLE = 256
 
 const isIdle = ({ arrived, pieces }: Line<unknown>) => pieces.length === 0 && arrived === 0
 
-/** The lines of one kind of pieces. */
 class Lines<A> {
   readonly #lines = new Map<string, Line<A>>()
   /** What the line whose turn was the last had taken before it: no line that waits has taken less. */

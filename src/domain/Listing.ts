@@ -71,7 +71,6 @@ const limit = Schema.transformOrFail(
   }
 ).annotations({ description: "Maximum number of results; all of them if neither `limit` nor `cursor` is given" })
 
-/** What of a list is wanted: all of it, or a page. */
 export const listQuery = (list: Listed) =>
   Schema.Struct({ limit: Schema.optional(limit), cursor: Schema.optional(cursorOf(list)) })
 

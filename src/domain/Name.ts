@@ -6,7 +6,6 @@ export interface Named {
   readonly title: string
 }
 
-/** What is looked for, and the parameter that names it. */
 const sought = { kind: Schema.Literal("audience", "project"), param: Schema.String, title: Schema.String }
 export interface Sought {
   readonly kind: "audience" | "project"

@@ -24,7 +24,6 @@ export const Insight = Schema.Struct({
   summary: Schema.String,
   themes: Schema.Array(Theme)
 }).annotations({ identifier: "Insight" })
-export type Insight = typeof Insight.Type
 
 /** One respondent's answer to a question asked alone. */
 const BareAnswer = Schema.Struct({ answer: Schema.String }).annotations({ identifier: "BareAnswer" })
@@ -112,6 +111,5 @@ export const worthOf = (answered: Answered, basis = answered.sample.basis, n: nu
   ...worthOfSample(answered.sample, basis, n)
 })
 
-/** Cells as a line of a table with these columns. */
 export const lineOf = (columns: ReadonlyArray<string>, cells: Cells): ReadonlyArray<Value> =>
   columns.map((column) => cells[column] ?? null)

@@ -64,7 +64,6 @@ export const RecognisedPhrase = Schema.Struct({
 }).annotations({ identifier: "RecognisedPhrase" })
 export type RecognisedPhrase = typeof RecognisedPhrase.Type
 
-/** A phrase that says what people like, use or do. */
 export const InterestPhrase = Schema.Struct({
   words: Schema.String.annotations({ description: "As written" }),
   relation: Schema.String.annotations({ description: "own, use, drink, eat, play, like or do" }),

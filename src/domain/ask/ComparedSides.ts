@@ -31,7 +31,6 @@ export interface ComparedQuestion {
   readonly isMultipleChoice: boolean
 }
 
-/** The one question that a comparison puts to a project. */
 export const onlyResult = ({ results }: ProjectResult): QuestionResult => results[0]!
 
 /** The choices of a comparison: as sent, or the labels of the first survey that has the question. */

@@ -89,7 +89,6 @@ export const Distributions = Schema.Struct({
 }).annotations({ identifier: "Distributions" })
 export type Distributions = typeof Distributions.Type
 
-/** Those whose answers count. */
 type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "weights">
 
 const NOT_SHOWN = { base: null, weightedBase: null, effectiveBase: null } as const

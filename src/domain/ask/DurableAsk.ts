@@ -28,7 +28,6 @@ export type AskForm = typeof AskForm.Type
 export const AskState = Schema.Literal("queued", "running", "succeeded", "failed", "cancelled")
 export type AskState = typeof AskState.Type
 
-/** Where one of the asks of a batch is. */
 export const ItemState = Schema.Literal("queued", "succeeded", "failed", "cancelled")
 export type ItemState = typeof ItemState.Type
 

@@ -132,7 +132,6 @@ const refused = (codebook: Codebook, required: number) => ({
   readBy: null
 })
 
-/** What there is to say of a filter that cannot be read. */
 export const unreadMatches = (
   { message, position, suggestions }: FilterInvalid,
   codebook: Codebook,

@@ -80,7 +80,6 @@ export type Told = Pick<
   "kind" | "asked" | "audience" | "projectId" | "sample" | "filter" | "readers" | "questions"
 >
 
-/** What language models were asked for it. */
 interface Made {
   readonly calls: ReadonlyArray<CallRecord>
   readonly models: ReadonlyArray<LanguageModel>

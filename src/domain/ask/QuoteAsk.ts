@@ -214,7 +214,6 @@ export const whoIsAsked = (ask: QuoteAsk): string => whoIn(askOf(ask))
 /** Characters of a question, and of who is asked, that a list shows; a longer text ends with “…”. */
 export const MAX_SHOWN = 200
 
-/** Who is asked and what, short enough for a list. */
 export const BrieflyAsked = Schema.Struct({
   question: Schema.String.annotations({
     description: `The question, or the first of several; up to ${MAX_SHOWN} characters, ending in “…” if cut`

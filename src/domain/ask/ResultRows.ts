@@ -127,7 +127,6 @@ const found = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
   }
 }
 
-/** What is said of each question in words. */
 const summariesOf = (data: AskData): ReadonlyArray<{ readonly question: string | null; readonly summary: string }> =>
   "results" in data ? data.results : "insights" in data ? data.insights : [{ question: null, summary: data.summary }]
 

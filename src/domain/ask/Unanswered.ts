@@ -85,7 +85,6 @@ const UNCOUNTED: Readonly<Record<Uncounted, string>> = {
   varied: "Respondents gave too many different answers to count separately"
 }
 
-/** A question to a survey that is only counted, where it takes more than that. */
 export const notCounted = (asked: string, question: Question, why: Uncounted): QuestionResult =>
   unanswered(
     asked,

@@ -28,7 +28,6 @@ export interface Side {
   readonly reading: Pick<Reading, "read" | "unread" | "widenedTo"> | null
 }
 
-/** Shares that people gave, counted; any other share is estimated. */
 const COUNTED: ReadonlySet<Basis> = new Set(["tabulated", "matched"])
 /** Shares whose error is that of a number of people, whatever else comes to it. */
 const SAMPLED: ReadonlySet<Basis> = new Set(["tabulated", "matched", "reference", "imputed"])
@@ -66,5 +65,4 @@ export const bounded = (
 
 export const sameLabel = (label: string): string => foldText(withoutCode(label))
 
-/** A question as it is compared. */
 export const sameWords = (question: string): string => exactQuestion(question)

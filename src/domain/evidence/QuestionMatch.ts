@@ -104,7 +104,6 @@ const MAX_SIMILARITY = 0.95
 const isClosed = ({ kind }: KnownQuestion, multiple: boolean): boolean =>
   multiple ? kind === "multiple" : kind === "single" || kind === "ordinal"
 
-/** The labels that the choices are; undefined where they are not answers to the question. */
 const choicesIn = (
   { choices, multiple = false }: SoughtQuestion,
   known: KnownQuestion

@@ -8,7 +8,6 @@ import { excerpt, listed } from "../text/Text.ts"
 export type Rule =
   /** Per label of the question the choice that it counts as; null where it counts as none. */
   | { readonly _tag: "Labels"; readonly to: ReadonlyArray<number | null> }
-  /** The choice of who selected one of some labels, and of who selected none of them. */
   | { readonly _tag: "Selected"; readonly labels: ReadonlyArray<number>; readonly yes: number; readonly no: number }
   /** The numbers that each choice stands for. */
   | { readonly _tag: "Numbers"; readonly choices: ReadonlyArray<Interval | null> }
@@ -41,7 +40,6 @@ const coded = (length: number, codeOf: (row: number) => number): Column => ({
 const anyOf = (selected: ReadonlyArray<Bitset>, labels: ReadonlyArray<number>, row: number): boolean =>
   labels.some((label) => has(selected[label]!, row))
 
-/** The answers of every respondent, recoded; `respondents` is their number. */
 export const recodedColumn = (column: Column, { rule }: Recoding, respondents: number): Column => {
   switch (rule._tag) {
     case "Labels": {

@@ -57,7 +57,6 @@ export const levelWithFirst = (choices: ReadonlyArray<Share>, precision: Precisi
   return behind < 0 ? choices.length : behind + 1
 }
 
-/** A margin as summaries give it. */
 export const withinMargin = ({ marginOfError }: Precision): string =>
   `within the margin of error (each ±${(Math.round(marginOfError * 10) / 10).toFixed(1)} points)`
 

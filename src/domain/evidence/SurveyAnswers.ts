@@ -20,7 +20,6 @@ export interface SurveyAnswers {
   readonly respondents: number
 }
 
-/** Those of some respondents who gave a question any answer. */
 export const whoAnswered = (column: Column, matched: Bitset, respondents: number): Bitset => {
   if (column._tag === "Multiple") return and(matched, column.asked)
   const gave = none(respondents)

@@ -14,11 +14,9 @@ export const interval = (low: number, high: number, open: { low?: boolean; high?
   highOpen: open.high ?? false
 })
 
-/** The interval of one number. */
 export const exactly = (value: number): Interval => interval(value, value)
 
 export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
-/** What a comparator says of the numbers it selects. */
 export type Comparator = Exclude<Relation, "!=">
 
 export const numbersThat = (relation: Comparator, value: number): Interval =>

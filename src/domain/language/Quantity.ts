@@ -22,7 +22,6 @@ type Unit =
   | "share"
   | "thing"
 
-/** A quantity that stands somewhere in a text. */
 export interface Quantity {
   readonly interval: Interval
   /** What the number is of, where the quantity itself says so: “5 feet”, “30 years or older”; null where it does not. */

@@ -3,7 +3,6 @@
  * commas if they are phrases and by spaces if they are words. Lines of one class add up.
  */
 
-/** Phrases of a cell, apart by commas. */
 export const phrasesIn = (cell = ""): ReadonlyArray<string> => cell.split(",").flatMap((one) => one.trim() || [])
 
 export const rowsOf = (table: string): ReadonlyArray<ReadonlyArray<string>> =>

@@ -19,7 +19,6 @@ export interface Capabilities {
   readonly seed: boolean
   readonly temperature: boolean
   readonly reasoningEffort: boolean
-  /** Vectors of texts. */
   readonly embeddings: boolean
   /** Half the price for answers within a day. */
   readonly batch: boolean

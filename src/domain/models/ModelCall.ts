@@ -39,7 +39,6 @@ export interface ModelReply {
   readonly tokens: Tokens
   /** Of the tokens read, those written to the provider's cache, which some take more money for. */
   readonly cacheWrites?: number
-  /** The model as the provider named it. */
   readonly model: string
   /** Where it came with many others for a durable ask: which, and what it cost of their money; null if that is not known. */
   readonly paid?: { readonly by: string; readonly usd: number | null }

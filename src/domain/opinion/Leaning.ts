@@ -263,7 +263,6 @@ export const shiftOf = (features: Float64Array, person: number, leaning: ArrayLi
   return shift
 }
 
-/** What being drawn to a thing adds for it, in logits. */
 const DRAWN = 1.2
 /** What it adds where the question asks for the very thing that describes the people. */
 const BY_DEFINITION = 3.5

@@ -112,7 +112,6 @@ const PRESENTS = pattern("presents", "u")
 const ASKS = pattern("asks")
 
 interface Pitch {
-  /** The last sentence, which asks. */
   readonly asks: string
 }
 
@@ -125,7 +124,6 @@ export const pitchIn = (question: string): Pitch | null => {
   return PRESENTS.test(end.slice(0, at)) && ASKS.test(asks) ? { asks } : null
 }
 
-/** A passage in quotation marks. */
 const QUOTED = /[“"«„]([^“”"«»„]{3,400})[”"»“]/g
 /** Ways to ask for a view of what is quoted. */
 const OF_ITS_CONTENT = pattern("of-its-content")

@@ -5,7 +5,6 @@ import { age, all, any, born, type Criterion, income, not, trait } from "./Crite
 import { COUNTRY_PLACES, LOCAL_PLACES } from "./Places.ts"
 import { type AnyTrait, TRAITS } from "./Traits.ts"
 
-/** From when on people are called old. */
 export const OLD_AGE = 65
 
 const RANGE = /^(age|income|born) (under )?(\d+)(?:\+|-(\d+))?(?: (.+))?$/

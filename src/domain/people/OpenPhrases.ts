@@ -11,7 +11,6 @@ export interface PhraseRead {
   readonly description: string
   readonly phrase: string
   readonly criterion: Criterion
-  /** Who read it. */
   readonly by: string
 }
 

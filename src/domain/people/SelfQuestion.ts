@@ -51,7 +51,7 @@ const YOUNG_CHILDREN = pattern("young-children")
 /** The same asked of the household. */
 const YOUNG_HERE = pattern("young-here")
 /** Whether a folded question asks for children under age in the respondent's home. */
-export const isOfMinors = (question: string): boolean => {
+const isOfMinors = (question: string): boolean => {
   const asked = bareQuestion(question)
   return YOUNG_CHILDREN.test(asked) || (YOUNG_HERE.test(asked) && /\b18\b/.test(asked))
 }

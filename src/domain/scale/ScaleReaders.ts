@@ -7,7 +7,6 @@ import { byLiking } from "./Liking.ts"
 import { byNumber } from "./NumberScale.ts"
 import { distinct, type Reader, type Reading, readAll } from "./Reading.ts"
 
-/** How often, in times a day. */
 const byRate: Reader = (labels) => {
   const rates = readAll(labels, howOften)
   return rates !== null && distinct(rates) ? { family: "frequency", scores: rates, poles: false } : null

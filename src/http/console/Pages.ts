@@ -7,7 +7,6 @@ interface ConsolePage {
   readonly component: Component
 }
 
-/** An entry of the navigation. */
 export interface Section {
   readonly href: string
   readonly label: string

@@ -51,7 +51,6 @@ export const htmlPage = (status: number, html: string, headers: Readonly<Record<
 
 const TOO_MANY = "Too many attempts from this address within a minute"
 
-/** Too many attempts, told to a program. */
 export const slowDown = ({ retrySeconds }: Verdict) =>
   oauthError(429, "temporarily_unavailable", `${TOO_MANY}: try again in ${retrySeconds} s.`, {
     "retry-after": String(retrySeconds)

@@ -72,7 +72,6 @@ export const AdministrationLoaded = Layer.unwrapEffect(
 )
 
 interface Ways<A, E, R, B, F, S, Out, L, In> {
-  /** Asks the service. */
   readonly service: (client: Client) => Effect.Effect<A, E, R>
   /** Looks into the database, on behalf of an organization. */
   readonly database: (organization: OrganizationId) => Effect.Effect<B, F, S>

@@ -50,7 +50,6 @@ export const wrapped = (text: string, width: number, indent = ""): string => {
   return lines.join(`\n${indent}`)
 }
 
-/** Asks for output that a program reads. */
 export const jsonOption = Options.boolean("json").pipe(Options.withDescription("Print JSON"))
 
 /** Asks for output that a spreadsheet reads. */

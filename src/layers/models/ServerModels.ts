@@ -41,10 +41,8 @@ const DOES_OTHERWISE = anyOf(
   /diffusion|flux|clip|\baqa|davinci|babbage|computer-use/
 )
 
-/** Whether a model of this name makes vectors of texts. */
 export const makesVectors = ({ name }: ListedModel): boolean => MAKES_VECTORS.test(name)
 
-/** Whether a model of this name answers questions, as far as its name tells. */
 export const answersQuestions = (model: ListedModel): boolean =>
   !makesVectors(model) && !DOES_OTHERWISE.test(model.name)
 
@@ -133,7 +131,6 @@ const listedPrices = (url: URL, listed: Effect.Effect<ReadonlyArray<ListedModel>
   return { of, learn: (of) => Effect.suspend(() => learn(of)) }
 }
 
-/** A model that is asked where and how its setting says. */
 export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embed"> {
   readonly id: ModelId
   /** With what is known of it by now. */
@@ -201,7 +198,6 @@ const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed:
       })
 }
 
-/** The models of a server, ready to be asked as long as the scope is open. */
 export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.Effect<ServerModels> =>
   Effect.gen(function* () {
     const { apiKey, concurrency, name, protocol, replicas, url } = setting

@@ -11,7 +11,6 @@ export class ClientDocumentUnavailable extends Data.TaggedError("ClientDocumentU
 
 export interface ClientDocument {
   readonly text: string
-  /** Seconds. */
   readonly maxAge: number
 }
 

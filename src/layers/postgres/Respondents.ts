@@ -157,7 +157,6 @@ interface Wanted extends Range {
   readonly part: number
 }
 
-/** Ranges of stored columns, in the order in which they are wanted. */
 const readRanges = (pool: TenantPool, project: Project, wanted: ReadonlyArray<Wanted>) =>
   Effect.suspend(() => {
     const found = wanted.map(({ length }) => new Uint8Array(length))
@@ -244,7 +243,6 @@ interface Keyed {
   readonly delete: (key: string) => boolean
 }
 
-/** Forgets what stands under keys that begin so. */
 const forgetKeys = (kept: Keyed, prefix: string): void => {
   for (const key of [...kept.keys()]) if (key.startsWith(prefix)) kept.delete(key)
 }

@@ -365,7 +365,6 @@ const ALL = "*"
 
 const named = (reach: Reach): string => (reach._tag === "Organization" ? reach.id : reach._tag === "All" ? ALL : "")
 
-/** What statements on a pool begin with, where something has this reach. */
 const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => ({
   organization: named(reach),
   role: tenantRole

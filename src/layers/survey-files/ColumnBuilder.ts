@@ -15,7 +15,6 @@ export const hashed = (hash: number, word: number): number => {
   return product ^ (product >>> HASH_SHIFT)
 }
 
-/** The hash of bytes already at hand. */
 export const hashOf = (bytes: Uint8Array, start: number, end: number): number => {
   let hash = HASH_SEED
   let at = start
@@ -166,7 +165,6 @@ export class ColumnBuilder {
     }
   }
 
-  /** The column of `rows` rows; nothing can be put into it afterwards. */
   build(rows: number): BuiltColumn {
     const built = this.plain ? this.builtPlain(rows) : this.builtDictionary(rows)
     this.forget()

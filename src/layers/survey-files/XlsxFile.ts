@@ -90,7 +90,6 @@ type Put = (column: number, bytes: Uint8Array, start: number, end: number, hash:
  * header and go down. `after` is the header's last row, from 0.
  */
 export class FilledRanges {
-  /** Cells that were given a value. */
   cells = 0
   private readonly byTop: ReadonlyArray<Range>
   private next = 0

@@ -11,7 +11,6 @@ export interface LaidRow {
   readonly sums: boolean
   /** By column; null where there is none. */
   readonly values: ReadonlyArray<number | string | null>
-  /** Where it is not the block's. */
   readonly format?: Format
   /** What the tests say, beside the values: letters of lower columns, or an arrow. */
   readonly marks: ReadonlyArray<string>
@@ -96,7 +95,6 @@ const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
   ]
 }
 
-/** Name of the block of shares, which comes first. */
 const sharesName = ({ test }: Crosstab) =>
   test.against === "columns"
     ? "Column percentages (letters: columns that are significantly lower)"

@@ -36,7 +36,6 @@ export interface Layout {
   readonly notes: ReadonlyArray<string>
   /** How the filter was read: who is in the table, and who could not be placed. */
   readonly onFilter: ReadonlyArray<string>
-  /** What is to be known of the table, one by one. */
   readonly facts: ReadonlyArray<readonly [name: string, value: string]>
 }
 

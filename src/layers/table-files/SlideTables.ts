@@ -21,7 +21,6 @@ const inParts = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<Readon
   return Array.from({ length: parts }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
-/** A chart of a slide, and the workbook that it is edited in. */
 export interface SlideChart {
   readonly chart: BarChart
   readonly sheet: Sheet

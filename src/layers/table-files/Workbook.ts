@@ -10,7 +10,6 @@ interface TableCells {
   /** The row of column labels. */
   readonly labels: number
   readonly column: (at: number) => number
-  /** The row of an answer's percentages. */
   readonly row: (at: number) => number
 }
 

@@ -69,7 +69,6 @@ interface CopiedFile extends Written {
   readonly leftOut: ReadonlyArray<string>
 }
 
-/** What a copy holds. */
 interface CopyManifest {
   readonly organization: Organization
   readonly copiedAt: string
@@ -167,12 +166,10 @@ export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("
   })
 }) {}
 
-/** Organizations as an administrator sees them. */
 export class Organizations extends Effect.Service<Organizations>()("services/Organizations", {
   effect: Effect.gen(function* () {
     const repo = yield* OrganizationRepo
 
-    /** The organization of an id or name; the only one where none is named. */
     const choose = spanned("Organizations.choose")(function* (named: string | null) {
       const all = yield* repo.list
       const candidates = named === null ? all : all.filter(({ id, name }) => id === named || name === named)

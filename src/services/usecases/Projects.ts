@@ -87,7 +87,6 @@ export class Names extends Effect.Service<Names>()("services/Names", {
               only({ kind: "audience", param: "audience", title: name }, all)
             )
 
-    /** The id of what has that title. */
     const idOf = (organization: OrganizationId, sought: Sought) =>
       Effect.flatMap(
         sought.kind === "audience" ? candidates(organization, sought.title) : projects.titles(organization),
@@ -159,7 +158,6 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
       return { ...project, selectors, reference: yield* settings.reference(organization, id) }
     })
 
-    /** Changes what is said of a project; its data stay. */
     const change = spanned("Projects.change")(function* (
       organization: OrganizationId,
       id: ProjectId,

@@ -115,7 +115,6 @@ const fileOf = (source: SurveySource, progress?: (share: number) => Effect.Effec
 export const readSurvey = (source: SurveySource, progress?: (share: number) => Effect.Effect<void>) =>
   Effect.flatMap(fileOf(source, progress), (file) => understandSurvey(file, source))
 
-/** Reads a stored survey in another way. */
 const rereadHere = spanned("ReadSurvey.reread")(function* ({
   changes,
   dictionary,

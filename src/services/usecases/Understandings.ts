@@ -36,7 +36,6 @@ interface Changed {
   readonly reread: RereadSurvey
   /** Per question of the new mapping how many respondents answered. */
   readonly bases: ReadonlyArray<number>
-  /** The key of a question before and after, where it is another. */
   readonly renamed: readonly [before: string, after: string] | null
 }
 
@@ -215,7 +214,6 @@ const ReadingPlans = Effect.gen(function* () {
     }
   })
 
-  /** What a project's reading is now; refused where it was not kept. */
   const present = Effect.fnUntraced(function* (organization: OrganizationId, project: Project) {
     const reading = yield* readings.get(organization, project)
     if (reading === null) return yield* notKept
@@ -302,7 +300,6 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     const respondents = yield* Respondents
     const minimum = yield* MinMatchedTwins
 
-    /** Question by question, however many respondents there are. */
     const counted = Effect.fnUntraced(function* (project: Project, { questions, respondents: n }: Codebook) {
       return yield* Effect.forEach(questions, (question, position) =>
         Effect.map(respondents.columns(project, [position]), ([column]) => answerFacts(question, column!, n, null))

@@ -135,7 +135,6 @@ const hmac = async (secret: Uint8Array, text: string): Promise<Uint8Array> => {
 
 const isArrived = (status: number | null) => status !== null && status >= 200 && status < 300
 
-/** How many there are of each name. */
 const tally = (names: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -119,7 +119,6 @@ const MIN_ERRORS = 2
 const shrunk = (value: number, variance: number): number =>
   value * value <= MIN_ERRORS ** 2 * variance ? 0 : value * (1 - variance / (value * value))
 
-/** Most of the shares that positions may account for. */
 const MOST = 0.6
 
 /** The differences between replies, as a sum of squares, that the effects of positions leave. */

@@ -20,7 +20,6 @@ const published = (trust: number, error: number, uncorrected: Closeness, correct
   corrected
 })
 
-/** What the table is about. */
 const ABOUT =
   "100 opinion questions of the American Trends Panel, each described for up to 14 groups of Americans (Meister et al. " +
   "2024, “Benchmarking Distributional Alignment of Large Language Models”)."

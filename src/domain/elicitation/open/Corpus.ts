@@ -114,7 +114,6 @@ export const unsettled = (texts: Texts, { from, to }: Span): ReadonlyArray<Unset
   })
 }
 
-/** The texts that stand: each unlike all that stand before it. */
 export const settled = (texts: Texts): Texts => {
   const standing: Array<Compared> = []
   return texts.map((text) => {

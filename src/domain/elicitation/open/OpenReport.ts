@@ -21,7 +21,6 @@ import { type Stance, USUAL_ENTROPY } from "./Stances.ts"
 
 /** What a summary of simulated answers tells. */
 interface Told {
-  /** Names of the models. */
   readonly models: ReadonlyArray<string>
   readonly asked: number
   readonly answered: number
@@ -62,7 +61,6 @@ export interface WrittenFor {
   readonly before: ReadonlyArray<number>
   readonly stances: ReadonlyArray<Stance>
   readonly speakers: ReadonlyArray<Speaker>
-  /** One per speaker. */
   readonly texts: Texts
 }
 

@@ -5,7 +5,6 @@ import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { AMONG, MAX_STANCES, MIN_STANCES } from "./Stances.ts"
 
 export interface Manner {
-  /** Words that the answer is to have, about. */
   readonly words: number
   readonly register: string
 }

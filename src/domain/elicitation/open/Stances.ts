@@ -93,7 +93,6 @@ export const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number>
   return shares.map((share) => (total > 0 ? share / total : 1 / shares.length))
 }
 
-/** The same share for each of so many. */
 export const alike = (options: number): ReadonlyArray<number> => Array.from({ length: options }, () => 1 / options)
 
 /** Stances as long and as many as usual, for quotes. */

@@ -106,7 +106,6 @@ const TOKENS_AROUND = 80
 
 export interface Twin {
   readonly number: number
-  /** What they answered, as `twinFacts` says it. */
   readonly facts: string
   readonly manner: Manner
 }

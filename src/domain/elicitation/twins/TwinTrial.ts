@@ -224,7 +224,6 @@ const SUPPOSED = 20
 /** What is supposed: hardly better than guessing. */
 const SUPPOSED_SKILL = 0.1
 
-/** Chances as sure as they should be. */
 export const tempered = (chances: ReadonlyArray<number>, { power }: Pick<Skill, "power">): ReadonlyArray<number> =>
   normalised(normalised(chances.map((chance) => chance + FLOOR)).map((chance) => chance ** power))
 

@@ -75,7 +75,6 @@ const isOfPerson = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
 interface WordsRead {
   /** Words that say more than grammar, known or not. */
   readonly content: number
-  /** Of these the ones that are no words of any language. */
   readonly mashed: number
   /** Words that nothing is known of and that the text does not explain, as written, each once. */
   readonly unknown: ReadonlyArray<string>

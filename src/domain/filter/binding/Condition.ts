@@ -4,7 +4,6 @@ import type { Comparison, Span, Tree } from "../language/Filter.ts"
 
 /** What is asked of one respondent's answer to a question. */
 export type Test =
-  /** Any answer at all; never unknown. */
   | { readonly _tag: "Answered" }
   /** A missing value of the question by its position, or with null any, blank ones too. */
   | { readonly _tag: "Missing"; readonly of: number | null; readonly wanted: boolean }

@@ -13,7 +13,6 @@ export const UNKNOWN = 0
 
 export const decided = (verdict: boolean | null): number => (verdict === null ? UNKNOWN : verdict ? HOLDS : FAILS)
 
-/** How many respondents are judged in one turn. */
 const TURN = 8192
 
 const judgeFrom = ({ fails, holds }: Truth, from: number, to: number, verdict: (respondent: number) => number) => {

@@ -105,7 +105,6 @@ interface Run {
   readonly quotation: Quotation | null
 }
 
-/** What a run may hold beside words: rates, amounts, numbers as words, or the wording of a question. */
 export const RUN_KINDS = ["quotation", "rates", "amounts", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 

@@ -25,7 +25,6 @@ export interface QuestionWords {
   readonly aboutOthers: boolean
   /** Whether it is about another time of the respondent's life. */
   readonly past: boolean
-  /** Words long enough to be recognised by their beginning. */
   readonly long: ReadonlyArray<string>
   readonly labels: ReadonlyArray<LabelWords>
   /** In how many labels each of their words stands. */
@@ -36,7 +35,6 @@ export interface QuestionWords {
   readonly yes: number | null
   /** Whether its answers are numbers or ranges, found by amount and not by word. */
   readonly numbered: boolean
-  /** What the numbers count. */
   readonly units: ReadonlySet<string>
 }
 

@@ -13,7 +13,6 @@ export interface Names {
   readonly initials: ReadonlyMap<string, string>
   /** Whether an answer says “outside” itself. */
   readonly outside: boolean
-  /** Whether its respondents are children. */
   readonly ofChildren: boolean
   /** Whether it asks for an income a month, and for none a year. */
   readonly monthly: boolean

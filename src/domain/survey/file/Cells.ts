@@ -14,7 +14,6 @@ export const refuseCell = (table: RawTable, column: number, row: number, problem
     })
   )
 
-/** A cell as it may stand in a message. */
 export const quotedCell = (table: RawTable, column: number, row: number): string =>
   `“${excerpt(cellAt(table.columns[column - 1]!, row))}”`
 

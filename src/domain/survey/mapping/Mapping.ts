@@ -9,7 +9,6 @@ const Cells = Schema.Array(Schema.String)
 export const LabelCells = Schema.Struct({
   label: Schema.String,
   cells: Cells,
-  /** The label is counted but is no step of the scale. */
   offScale: Schema.optional(Schema.Literal(true))
 })
 export type LabelCells = typeof LabelCells.Type
@@ -57,7 +56,6 @@ const OneHot = Schema.TaggedStruct("OneHot", {
   neighbours: Schema.optional(Schema.Array(Schema.Struct({ column: ColumnNumber, missing: Cells })))
 })
 
-/** Several labels in one cell. */
 const Delimited = Schema.TaggedStruct("Delimited", {
   column: ColumnNumber,
   delimiter: Schema.String,
@@ -163,7 +161,6 @@ export const MappedQuestion = Schema.Struct({
   source: Source,
   /** Everybody answered the same. */
   constant: Schema.optional(Schema.Literal(true)),
-  /** How it was recognised, for a person. */
   why: Schema.optional(Schema.String),
   /** What of this reading may be wrong, and what to change if it is; absent where it is sure. */
   doubt: Schema.optional(Schema.String)
@@ -202,7 +199,6 @@ export const WeightCandidate = Schema.Struct({
 })
 export type WeightCandidate = typeof WeightCandidate.Type
 
-/** A year in which respondents may have been asked. */
 export const SurveyYear = Schema.Int.pipe(Schema.between(1900, 2200))
 
 /** How a survey file is to be read: what a dry run writes, a person may edit, and an import takes back. */

@@ -200,7 +200,6 @@ export const refusalOf = (mapping: Mapping): string | null => {
   return mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping) ?? null
 }
 
-/** Refuses a mapping that contradicts itself. */
 const consistent = (mapping: Mapping): Result<Mapping> => {
   const problem = refusalOf(mapping)
   return problem === null ? Either.right(mapping) : Either.left(invalid(problem))

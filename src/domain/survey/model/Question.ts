@@ -68,7 +68,6 @@ export interface Codebook {
   readonly questions: ReadonlyArray<Question>
   readonly respondents: number
   readonly weighted: boolean
-  /** Absent where nobody looked. */
   readonly weighting?: Weighting | undefined
   /** The year in which respondents were asked; absent where nothing tells. */
   readonly year?: number | undefined

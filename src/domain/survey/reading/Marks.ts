@@ -34,14 +34,12 @@ export const isTicked = (field: Field): boolean =>
 const isZero = ({ cells }: Field, cell: string): boolean =>
   /^0(?:[.,]0+)?$/.test(cell) && cells.every((one) => /^[01](?:[.,]0+)?$/.test(one))
 
-/** Whether a cell is the F of a column of T and F. */
 const isFalse = ({ cells }: Field, meaning: string): boolean =>
   meaning === "f" && cells.every((cell) => /^[tf]$/i.test(cell))
 
 /** Letters and digits alone, so that `root_beer` and “Root beer” are the same. */
 const bare = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "")
 
-/** What an option's name is compared by. */
 export const optionNames = (text: string) => ({ folded: foldText(text), bare: bare(text) })
 
 export const sameOption = (one: string, other: string): boolean =>

@@ -8,7 +8,6 @@ import type { Profile } from "../file/RawTable.ts"
 const said = phrases(ANSWERS)
 const isAlwaysMissing = said.whole("{missing}")
 const mayBeMissing = said.whole("{perhaps}")
-/** Labels of codes that say that nobody was asked, or that nothing was noted. */
 const isNotAsked = said.whole("{notasked}( \\(...\\))")
 const saysNoAnswer = (label: string): boolean => isNotAsked(wordsSaid(label))
 

@@ -88,7 +88,6 @@ export const written = (
   }
 }
 
-/** A select-all that the file declares. */
 export const declaredOptions = (set: ResponseSet, source: OneHot, again: ReadonlyArray<string> = []): Said => ({
   why: `The file declares ${columns(source.options.length)} to be the multiple-response set ${set.name}, ${
     set.counted === null ? "each holding an answer" : `“${set.counted}” meaning selected`
@@ -97,7 +96,6 @@ export const declaredOptions = (set: ResponseSet, source: OneHot, again: Readonl
   }`
 })
 
-/** Mentions that the file declares. */
 export const mentions = (fields: ReadonlyArray<Field>): Said => ({
   why:
     `The file declares ${columns(fields.length)} to hold one answer each; nobody gives the same ` +

@@ -202,7 +202,6 @@ export const unambiguous = (candidates: ReadonlyArray<PossibleWeight>): Possible
   return only !== undefined && candidates.length === 1 && only.named && only.unusable === 0 ? only : null
 }
 
-/** A statistic of weights as it is told. */
 const rounded = (value: number): number => Number(value.toPrecision(4))
 
 export const asCandidate = ({ column, designEffect, header, max, mean, min }: PossibleWeight): WeightCandidate => ({
@@ -218,7 +217,6 @@ const described = ({ designEffect, header, mean, unusable }: PossibleWeight): st
   `${header} (mean ${rounded(mean)}, design ` +
   `effect ${rounded(designEffect)}${unusable > 0 ? `, ${unusable} respondents without a weight of zero or more` : ""})`
 
-/** What is to be done for one of the candidates to be the weight. */
 const chooseOne = (candidates: ReadonlyArray<PossibleWeight>): string => {
   const one = candidates.find(({ unusable }) => unusable === 0) ?? candidates[0]!
   return one.unusable === 0

@@ -11,7 +11,6 @@ export interface Ranges {
   readonly values: ReadonlyArray<number | null>
 }
 
-/** Ranges that automatic binning aims at. */
 const AIM = 8
 /** Share of the numbers that the open ranges at either end hold at most, about. */
 const TAIL = 0.025

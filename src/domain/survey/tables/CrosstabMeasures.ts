@@ -59,7 +59,6 @@ export const associationsOf = ({ banner }: Crosstab): ReadonlyArray<string> =>
 /** Whose answers a crosstab is. */
 export const COUNTED = "Human: counts of what respondents answered, nothing predicted."
 
-/** What the figures rest on, a line each. */
 export const groundsOf = ({ banner, means, rowQuestion, test, weighting }: Crosstab): ReadonlyArray<string> => [
   COUNTED,
   `Weights: ${weighting.statement}.`,

@@ -141,7 +141,6 @@ const hiddenRowNotes = (frame: Frame, parts: ReadonlyArray<BannerPart>): Readonl
   ]
 }
 
-/** Who is in no row or column for a missing value. */
 const missingNotes = (
   { matched, minimum, rows, weights }: Frame,
   parts: ReadonlyArray<BannerPart>

@@ -7,7 +7,6 @@ import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
 import { type Hidden, hiddenOf, linked } from "./Suppression.ts"
 
-/** Whose answers a table counts. */
 type Scope = Pick<Frame, "everyone" | "matched" | "minimum" | "weights">
 
 const names = ({ groups }: Groups) => groups.map(({ label }) => label)

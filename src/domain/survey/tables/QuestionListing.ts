@@ -33,7 +33,6 @@ export const QuestionListing = Schema.Struct({
 }).annotations({ identifier: "SurveyQuestion" })
 export type QuestionListing = typeof QuestionListing.Type
 
-/** What is counted of a question. */
 export type ListedCounts = Pick<QuestionListing, "base" | "weightedBase"> & {
   readonly missingValues: ReadonlyArray<MissingCount>
 }

@@ -38,7 +38,6 @@ const between = (key: string, before: Told, after: Told): ReadonlyArray<ReadingD
 const summary = ({ columns, kind, text }: UnderstoodQuestion) =>
   `${kind}, column${columns.length === 1 ? "" : "s"} ${columns.map(({ column }) => column).join(", ")}: ${text}`
 
-/** What can differ of a survey. */
 type Reading = Pick<Understanding, "questions" | "weight">
 
 /**

@@ -63,7 +63,6 @@ export const keptInTurns = (
 ): Turns<Understanding> =>
   understandingInTurns({ codebook, facts, format, mapping, changes, headers: columns.map(({ header }) => header) })
 
-/** The same without a pause. */
 export const understandingOfKept = (codebook: Codebook, reading: ShownReading): Understanding =>
   atOnce(keptInTurns(codebook, reading))
 

@@ -159,7 +159,6 @@ const asList = (field: Field, missing: Missing): Changed<Source> => {
   })
 }
 
-/** How a question is to be of another kind, read from the same columns. */
 export const changeKind = (
   table: RawTable,
   fieldAt: (column: number) => Field,

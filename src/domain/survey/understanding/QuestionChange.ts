@@ -56,7 +56,6 @@ const parts = {
 export const QuestionChange = Schema.Struct({ ...parts, columns: Schema.optional(Columns(Count)) })
 export type QuestionChange = typeof QuestionChange.Type
 
-/** The same as it is asked for: columns may be named by their headers. */
 export const QuestionChangeAsk = Schema.Struct({
   ...parts,
   columns: Schema.optional(

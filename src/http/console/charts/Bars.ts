@@ -22,7 +22,6 @@ export interface BarRow {
   readonly bars: ReadonlyArray<Bar>
 }
 
-/** The width of a text in pixels, in regular or bold. */
 export type Measure = (text: string, isBold: boolean) => number
 
 /** A bar's position, in pixels from the top left. */
@@ -116,7 +115,6 @@ export const wrapped = (
   return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/.$/u, "")}…`]
 }
 
-/** A series' letter and name. */
 export const seriesTitle = ({ letter, name }: Series): string => (letter === "" ? name : `${letter}  ${name}`)
 
 /** A bar's percentage with its mark. */

@@ -8,7 +8,6 @@ export interface Caption {
   readonly subtitle?: string | undefined
   /** In the order of their colors. */
   readonly series?: ReadonlyArray<Series> | undefined
-  /** Where the numbers come from. */
   readonly facts: ReadonlyArray<string>
 }
 

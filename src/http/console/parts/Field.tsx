@@ -71,7 +71,6 @@ interface Labelled {
   readonly label: string
   /** Shown under the field. */
   readonly note?: JSX.Element
-  /** What is wrong with what was entered. */
   readonly mistake?: string | null | undefined
 }
 

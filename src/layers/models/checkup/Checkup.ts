@@ -302,7 +302,6 @@ export interface ServerCheck {
   readonly replicas: number
   /** Until it told its models; null where it did not. */
   readonly ms: number | null
-  /** The models that it has, as it calls them. */
   readonly models: ReadonlyArray<string>
   /** Those that settings name; none where the server is to say. */
   readonly named: ReadonlyArray<string>

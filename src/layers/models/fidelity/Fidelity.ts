@@ -60,7 +60,6 @@ export interface AnsweredByPeople {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly shares: ReadonlyArray<number>
-  /** Who answered, as an audience is described. */
   readonly audience: string
 }
 
@@ -130,12 +129,10 @@ export interface Trial {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly people: ReadonlyArray<number>
-  /** As computation alone has it. */
   readonly computed: ReadonlyArray<number>
   /** Before rounding. */
   readonly prior: ReadonlyArray<number>
   readonly knowledge: Knowledge
-  /** As the models said it, averaged. */
   readonly said: ReadonlyArray<number>
   /** As each of them that replied said it. */
   readonly byModel: ReadonlyMap<ModelId, ReadonlyArray<number>>

@@ -16,7 +16,6 @@ export interface Window {
   readonly most: number
   /** Whether somebody said so; then slowness does not close it. */
   readonly isKnown: boolean
-  /** Grows by fractions. */
   readonly size: number
   /** Whether it still grows by one with every call, as no limit was met yet. */
   readonly ramping: boolean

@@ -44,7 +44,6 @@ const blamingAudience = <A, E, R>(
 const forItsEngine = <A, E, R>(asking: Effect.Effect<A, E, R>, _organization: OrganizationId, { engine }: Asked) =>
   readingFor(engine)(asking)
 
-/** What is kept of an ask, whatever answers it. */
 const about = ({ audience, projectId }: Described, ask: Asked, { reads }: SecondReader["Type"]) => ({
   asked: { ...ask },
   readers: reads(ask.engine) ? ("models" as const) : ("words" as const),

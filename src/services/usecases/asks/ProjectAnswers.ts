@@ -94,7 +94,6 @@ export interface Answered {
   readonly effectiveBase: number
   /** What is known of the question where nobody was asked it. */
   readonly knowledge?: Knowledge
-  /** What the survey asked that answers it, where it did. */
   readonly found?: FoundAnswers
 }
 

@@ -74,7 +74,6 @@ const asksStrata = ({ strata, ways }: Elicited): boolean => ways.has("strata") &
 
 const sayingsFor = ({ seed, subject }: Elicited): ModelCall => sayingsCall(subject, hash("sayings", seed) >>> 1)
 
-/** What every way of asking takes. */
 const waysOf = (elicited: Elicited, first: Listing): Ways => {
   const described = {
     input: inputOf(callFor(elicited, first)),

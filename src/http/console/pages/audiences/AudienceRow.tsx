@@ -17,7 +17,6 @@ interface Props {
 
 interface ActionProps {
   readonly words: string
-  /** The label for screen readers. */
   readonly label: string
   readonly kind?: "bad"
   /** Whether it has opened something; undefined if it opens nothing. */

@@ -42,7 +42,6 @@ export const nextSide = (sides: ReadonlyArray<Side>): Side => {
   return { ...emptySide, projectId, whom }
 }
 
-/** The letter of a group: A for the first. */
 export const letterOf = (at: number): string => String.fromCharCode("A".charCodeAt(0) + at)
 
 /** The survey that all groups come from; null if they don't share one. */
@@ -76,7 +75,6 @@ const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): stri
 
 /** What is missing from a comparison, by field. */
 export interface Missing {
-  /** By the index of the group. */
   readonly sides: Readonly<Record<number, string>>
   readonly question?: string
   readonly choices?: string

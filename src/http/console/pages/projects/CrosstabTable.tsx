@@ -5,7 +5,6 @@ import { Scrolls } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./CrosstabChart.ts"
 
-/** A net while the user builds it. */
 export interface NetDraft {
   readonly label: string
   readonly of: ReadonlyArray<string>

@@ -162,7 +162,6 @@ const valueOf = (field: string, text: string | null): string => {
   return `“${Object.entries(words).find(([name]) => name === text)?.[1] ?? text}”`
 }
 
-/** What a change did. */
 export const differenceWords = ({ after, before, field, question }: ReadingDifference): string =>
   `${question === null ? "The project" : question}: ${fields[field] ?? field} changed ` +
   `from ${valueOf(field, before)} to ${valueOf(field, after)}.`

@@ -49,7 +49,6 @@ const Answered = (props: { readonly of: AskLine; readonly data: Data }) => {
 
 interface BatchLineProps {
   readonly of: AskLine
-  /** Whether the answer is shown. */
   readonly isOpen: boolean
   readonly toggle: () => void
   /** The title of a saved audience or a survey. */

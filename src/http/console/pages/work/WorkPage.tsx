@@ -99,7 +99,6 @@ const addressOf = ({ id, kind }: DurableAskSummary) => (kind === "batch" ? `/wor
 
 interface RowProps {
   readonly of: DurableAskSummary
-  /** Titles of audiences and projects, by id. */
   readonly titles: ReadonlyMap<string, string>
 }
 

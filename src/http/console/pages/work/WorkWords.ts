@@ -74,7 +74,6 @@ export const summaryOf = ({ data }: Pick<AskLine, "data">): string => {
     : found.map(({ question, summary }) => `${question} ${summary}`).join(" ")
 }
 
-/** Which requests of a batch are shown. */
 export type Shown = AskLine["state"] | "all"
 
 /** The filters for a batch, with counts: “All”, and each state that occurs. */
@@ -125,7 +124,6 @@ export const kindOfWork = ({
       ? `${inWhole(asked.questions)} questions`
       : kinds[kind]
 
-/** The question; for a batch, its first question and how many more there are. */
 export const titleOfWork = ({ asked, progress }: Pick<DurableAskSummary, "asked" | "progress">): string =>
   progress.total > 1 ? `${asked.question} and ${inWhole(progress.total - 1)} more` : asked.question
 

@@ -35,7 +35,6 @@ export const sideProvenance = (side: ComparedSide): Provenance => {
 
 const SMALLEST_P = 0.001
 
-/** A p-value as printed in reports. */
 export const inP = (p: number | null): string => (p === null ? "–" : p < SMALLEST_P ? "< 0.001" : p.toFixed(3))
 
 const signed = (points: number): string => {

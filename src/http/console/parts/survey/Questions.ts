@@ -58,7 +58,6 @@ export const kindWords: Readonly<Record<SurveyQuestion["kind"], string>> = {
   date: "a date"
 }
 
-/** What percentages of a multiple-choice question are based on. */
 export const baseRuleWords: Readonly<Record<NonNullable<SurveyQuestion["baseRule"]>, string>> = {
   asked: "everyone who was asked",
   selected: "people who chose at least one",

@@ -18,7 +18,6 @@ const isFields = (value: unknown): value is Fields =>
 /** The fields of an object; none of anything else. */
 export const fields = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** The items of a list; none of anything else. */
 export const list = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
 /** A text that says something, trimmed; else null. */
@@ -150,7 +149,6 @@ export const chartOf = (result: Fields): Chart | null =>
   histogramChart(fields(result.numbers).histogram) ??
   periodsChart(fields(result.dates).periods)
 
-/** A term with what is to be said of it. */
 export interface Fact {
   readonly term: string
   readonly detail: string
@@ -162,7 +160,6 @@ interface Theme {
   readonly prevalence: string | null
 }
 
-/** An answer in words, and how many gave it. */
 interface Quote {
   readonly answer: string
   readonly times: number
