@@ -1,13 +1,27 @@
 /** One sample of every battery, read once: what was made of each case and whether that is right. Run by `Rooms.ts`. */
-import { Either } from "effect"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Either } from "effect"
 import * as Cases from "../../test/oracles/Cases.ts"
 import { judged, NEW_KINDS } from "../../test/oracles/Judged.ts"
-import { codebookOnce, readDescription, readFilter, readLabels, readMatch } from "../../test/oracles/Readers.ts"
+import {
+  codebookOnce,
+  readColumns,
+  readDescription,
+  readFilter,
+  readLabels,
+  readMadeColumns,
+  readMatch
+} from "../../test/oracles/Readers.ts"
 import { answerCases } from "../../test/support/answers/Cases.ts"
 import { judgedAnswer } from "../../test/support/answers/Judged.ts"
 import { CONTRASTS, judge } from "../../test/support/contrasts/Contrasts.ts"
 import { declinedCases } from "../../test/support/declined/Cases.ts"
 import { declined } from "../../test/support/declined/Declined.ts"
+import { judgedIn } from "../../test/support/questions/Meant.ts"
+import * as Strangers from "../../test/support/questions/Strangers.ts"
+import { readHalf } from "../surveys/generated/Read.ts"
 
 export type Verdict = "right" | "silent" | "wrong" | "unjudged"
 /** By the battery and its input: what was made of it, and whether that is right. */
@@ -51,6 +65,18 @@ for (const one of sampled("pairs", Cases.oracle<Cases.PairRow>("pairs"), 8))
     const isRight = one.truth === undefined ? found === one.match : found === one.truth
     return [isRight ? "right" : found === null ? "silent" : "wrong", String(found)]
   })
+for (const one of sampled("asked", Strangers.STRANGERS, 1))
+  add("asked", `${one.questions[0]!.text}: ${one.asked} ${JSON.stringify(one.choices)}`, () => {
+    const outcome = Strangers.judge(one)
+    return [outcome === "missed" ? "silent" : outcome, outcome]
+  })
+for (const at of sampled("asked", [".", "second"], 1))
+  for (const file of readdirSync(join("test/fixtures/meant", at)).filter((one) => one.endsWith(".json")))
+    for (const { asked, byMeaning, expected, near } of judgedIn(join("test/fixtures/meant", at, file)))
+      add("meant", `${at} ${file} ${asked}`, () => [
+        byMeaning === expected ? "right" : byMeaning === null ? "silent" : "wrong",
+        `${byMeaning} ${near[0]?.key}`
+      ])
 for (const kind of NEW_KINDS.filter((one) => BATTERIES.has(one === "scope" ? "filters" : one)))
   for (const { half, input, said, verdict } of judged(kind))
     if (half === "dev")
@@ -75,5 +101,14 @@ for (const one of sampled("answers", CONTRASTS, 2))
     const { difference, verdict } = judge(one)
     return [verdict === "none" ? "silent" : (verdict as Verdict), difference.toFixed(3)]
   })
+const REAL = "star-wars thanksgiving masculinity jupyter mobiles comma flying steak weather food".split(" ")
+for (const survey of sampled("columns", [...REAL, "made"], 1))
+  for (const [column, role] of survey === "made" ? readMadeColumns() : readColumns(survey))
+    add("columns", `${survey}: ${column}`, () => ["unjudged", role])
+const folder = mkdtempSync(join(tmpdir(), "room-files-"))
+for (const half of sampled("files", ["fitted", "held out", "later"] as const, 1))
+  for (const { made, outcome, problems } of await Effect.runPromise(readHalf(half, 1, folder)))
+    add("files", `${half}: ${made.name}`, () => [outcome === "doubted" ? "silent" : outcome, problems.join("; ")])
+rmSync(folder, { recursive: true })
 
 export const outcomes: Outcomes = read

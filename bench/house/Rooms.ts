@@ -17,7 +17,7 @@ import type { Outcomes } from "./RoomCases.ts"
  * prints the cases that become wrong.
  */
 
-const ROOMS = "filter people opinion evidence ask text language simulation elicitation verbatims frame"
+const ROOMS = "filter people opinion evidence ask text language simulation elicitation verbatims frame scale survey"
   .split(" ")
   .map((room) => `src/domain/${room}/`)
 
@@ -143,19 +143,24 @@ await bundled(stubs, program)
 const BATTERIES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/\/filter\//, ["filters"]],
   [/\/(?:opinion|simulation|frame|elicitation|evidence\/doubts)\//, ["answers"]],
-  [/\/evidence\//, ["pairs", "answers"]],
+  [/\/evidence\/(?:Canonical|Negated|HabitQ|Same|Meanings)/, ["pairs", "asked", "answers"]],
+  [/\/(?:evidence|text)\//, ["pairs", "asked"]],
   [/\/people\/(?:EntailedAnswers|Requirements|StatedAnswers)\.ts/, ["answers"]],
   [/\/people\//, ["descriptions", "filters", "answers"]],
-  [/./, ["descriptions", "labels", "filters", "pairs", "answers"]]
+  [/\/scale\//, ["labels", "filters", "pairs"]],
+  [/\/survey\/(?:codebook|file|mapping|reading|understanding)\//, ["files", "columns"]],
+  [/\/survey\/model\//, ["files", "columns", "filters", "pairs"]],
+  [/./, ["descriptions", "labels", "filters", "pairs", "asked", "answers", "files", "columns"]]
 ]
 const batteriesOf = (file: string): ReadonlyArray<string> => BATTERIES.find(([room]) => room.test(file))![1]
 
-/** A fresh instance of the program, with some functions stubbed; surveys are read once. */
+/** A fresh instance of the program, with some functions stubbed; surveys are read once unless it is they that are judged. */
 const outcomesWithout = async (
   ids: ReadonlyArray<string>,
   batteries: ReadonlyArray<string>
 ): Promise<Outcomes | null> => {
   Object.assign(globalThis, { STUBBED: new Set(ids), BATTERIES: new Set(batteries) })
+  if (batteries.includes("columns")) Object.assign(globalThis, { surveysRead: undefined })
   try {
     return (await import(`${pathToFileURL(program).href}?${ids.join(",")}`)).outcomes
   } catch {

@@ -56,7 +56,6 @@ export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("
   }
 }
 
-/** Whether an access holds all scopes that something needs. */
 export const holds = ({ scopes: granted }: Pick<Access, "scopes">, needed: ReadonlyArray<Scope>): boolean =>
   needed.every((scope) => granted.includes(scope))
 

@@ -17,13 +17,11 @@ export const AudiencePrompt = text(4000).annotations({
   examples: ["Parents aged 30 to 44 in the United States"]
 })
 
-/** A stored audience as its organization sees it. */
 export const Audience = Schema.Struct({ id: AudienceId, title: Schema.String, prompt: Schema.String }).annotations({
   identifier: "Audience"
 })
 export type Audience = typeof Audience.Type
 
-/** What it takes to create an audience. */
 export const AudienceDraft = Schema.Struct({
   title: AudienceTitle,
   prompt: AudiencePrompt,

@@ -16,7 +16,6 @@ export interface Place {
   readonly kind: Kind
 }
 
-/** A piece whose turn it is. */
 interface Turn<A> {
   readonly place: Place
   readonly piece: A
@@ -53,7 +52,6 @@ const MOST_IDLE = 256
 
 const isIdle = ({ arrived, pieces }: Line<unknown>) => pieces.length === 0 && arrived === 0
 
-/** The lines of one kind of pieces. */
 class Lines<A> {
   readonly #lines = new Map<string, Line<A>>()
   /** What the line whose turn was the last had taken before it: no line that waits has taken less. */
@@ -136,7 +134,6 @@ export class FairQueue<A> {
     return arrival
   }
 
-  /** The request is answered. */
   leaves(arrival: Arrival): void {
     if (!this.#arrivals.delete(arrival)) return
     this.#lines.request.arrived(arrival.of, -1)

@@ -11,10 +11,8 @@ export const ResultPart = Schema.String.pipe(
   })
 )
 
-/** The keys and positions that lead to a part. */
 export const stepsTo = (part: string): ReadonlyArray<string> => part.replaceAll("]", "").split(/[.[]/)
 
-/** Items of a list, or characters of a text, from somewhere on. */
 export interface ResultPage {
   readonly items: ReadonlyArray<unknown>
   readonly unit: "items" | "characters"

@@ -28,7 +28,6 @@ const moment = (description: string) =>
     Schema.annotations({ description, jsonSchema: { type: "string", description } })
   )
 
-/** Which entries of a ledger are wanted. */
 export const LedgerFilter = Schema.Struct({
   kind: Schema.optional(LedgerEntryKind.annotations({ description: "Only entries of this kind" })),
   from: Schema.optional(moment("Only entries from this day (UTC) or moment on")),
@@ -64,7 +63,6 @@ export const LedgerMovement = Schema.Struct({
 }).annotations({ identifier: "LedgerMovement" })
 export type LedgerMovement = typeof LedgerMovement.Type
 
-/** What an organization has, and what it spent. */
 export const CreditsSummary = Schema.Struct({
   plan: Plan,
   balance: Count.annotations({ description: "Credits you can spend now" }),
@@ -89,7 +87,6 @@ export const CreditsSummary = Schema.Struct({
 }).annotations({ identifier: "CreditsSummary" })
 export type CreditsSummary = typeof CreditsSummary.Type
 
-/** Columns of a ledger as a file. */
 export const LEDGER_COLUMNS = [
   "at",
   "kind",

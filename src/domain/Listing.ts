@@ -7,7 +7,6 @@ export interface Place {
   readonly id: string
 }
 
-/** One page of a list. */
 export interface Page<A> {
   readonly rows: ReadonlyArray<A>
   /** Place of the last row; null on the last page. */
@@ -72,14 +71,12 @@ const limit = Schema.transformOrFail(
   }
 ).annotations({ description: "Maximum number of results; all of them if neither `limit` nor `cursor` is given" })
 
-/** What of a list is wanted: all of it, or a page. */
 export const listQuery = (list: Listed) =>
   Schema.Struct({ limit: Schema.optional(limit), cursor: Schema.optional(cursorOf(list)) })
 
 /** Length of a page for which none was named. */
 const USUAL = 20
 
-/** The page that a query wants; null where it wants the whole list. */
 export const pageWanted = (
   list: Listed,
   { cursor, limit }: { readonly limit?: number | undefined; readonly cursor?: string | undefined }

@@ -22,7 +22,6 @@ export const latelyOf = <V>(compute: (of: string) => V, size: number) => {
   return (of: string): V => kept(of, () => compute(of))
 }
 
-/** A value that is computed when it is first asked for. */
 export const lazily = <V>(compute: () => V): (() => V) => {
   let found: { readonly value: V } | undefined
   return () => {

@@ -1,13 +1,11 @@
 import { Schema } from "effect"
 import { excerpt } from "./text/Text.ts"
 
-/** Something stored under a title. */
 export interface Named {
   readonly id: string
   readonly title: string
 }
 
-/** What is looked for, and the parameter that names it. */
 const sought = { kind: Schema.Literal("audience", "project"), param: Schema.String, title: Schema.String }
 export interface Sought {
   readonly kind: "audience" | "project"
@@ -17,7 +15,6 @@ export interface Sought {
 
 const FEW = 5
 
-/** Nothing of that title is stored. */
 export class NameUnknown extends Schema.TaggedError<NameUnknown>()("NameUnknown", {
   ...sought,
   /** The titles that come near, best first. */

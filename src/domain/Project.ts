@@ -18,7 +18,6 @@ export interface Project {
   readonly id: ProjectId
   readonly title: string
   readonly description: string
-  /** Number of respondents. */
   readonly respondents: number
   /** Changes whenever the project's data change; part of every cache key. */
   readonly revision: number
@@ -34,7 +33,6 @@ export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>()("Proj
   }
 }
 
-/** The same file was imported before. */
 export class ProjectExists extends Schema.TaggedError<ProjectExists>()("ProjectExists", {
   projectId: ProjectId,
   title: Schema.String

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** Identifies a request; it stands in every answer. */
 export const RequestId = Schema.String.pipe(
   Schema.pattern(/^req_[a-z2-7]{24}$/, {
     message: () => "must be the requestId of an answer, such as req_k3iofel7wldxs5te32mwnwsj"

@@ -52,7 +52,6 @@ export const Webhook = Schema.Struct({
 })
 export type Webhook = typeof Webhook.Type
 
-/** Whether a receiver wants to hear of an event. */
 export const isWanted = ({ events }: Webhook, event: WebhookEvent): boolean => events?.includes(event) ?? true
 
 /** Where a delivery is: to be tried, arrived, or given up. */
@@ -63,11 +62,9 @@ export type DeliveryState = typeof DeliveryState.Type
 export const TRIED_HOURS = 72
 export const OVERLAP_HOURS = 24
 
-/** Bytes of a signing secret. */
 export const SECRET_BYTES = 32
 const PREFIX = "whsec_"
 
-/** A signing secret as its organization writes it down. */
 export const secretText = (secret: Uint8Array): string => PREFIX + Encoding.encodeBase64(secret)
 
 /** What is signed of a message (Standard Webhooks, “symmetric”): its id, when it was sent in seconds since 1970, its body. */

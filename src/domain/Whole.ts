@@ -23,7 +23,6 @@ export const whole = (minimum: number, maximum?: number) => {
   )
 }
 
-/** How many there are of something. */
 export const Count = whole(0)
 
 /** How many things a page of a list holds at most, as a query says it: a whole number from 1 to `most`. */

@@ -17,7 +17,6 @@ const importsFolder = (dataDir: string): string => resolve(dataDir, "imports")
 /** Where uploads are written: what goes with its request, and what an import goes on with. */
 export const uploadFolders = (dataDir: string) => ({ passing: tmpdir(), lasting: importsFolder(dataDir) })
 
-/** Uploads as configured. */
 export const UploadSettingsConfigured = Layer.effect(
   UploadSettings,
   Effect.map(AppConfig, ({ dataDir, uploadMaxBytes }) => ({
@@ -26,7 +25,6 @@ export const UploadSettingsConfigured = Layer.effect(
   }))
 )
 
-/** As configured. */
 export const CompatibilityConfigured = Layer.effect(
   Compatibility,
   Effect.map(AppConfig, ({ compatibility }) => compatibility)

@@ -63,13 +63,11 @@ export const SurveyReaderThreads = Layer.scoped(
   })
 )
 
-/** How large a survey may be, as configured. */
 const SurveyLimitsConfigured = Layer.effect(
   SurveyLimits,
   Effect.map(AppConfig, ({ maxCells, maxRespondents }) => ({ respondents: maxRespondents, cells: maxCells }))
 )
 
-/** Survey files up to that size. */
 export const SurveyFilesConfigured = SurveyFilesNode.pipe(Layer.provide(SurveyLimitsConfigured))
 
 /** Read without keeping the thread that answers requests. */

@@ -25,7 +25,6 @@ const lineOf = (entry: Entry, count: number): object => {
   return line
 }
 
-/** What happened since the last line of its kind. */
 interface Since {
   count: number
   last: Entry | undefined

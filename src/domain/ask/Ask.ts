@@ -36,7 +36,6 @@ const REASONS = {
   engine: "service=batch needs language models whose providers take batches"
 }
 
-/** An ask cannot be served as it asks to be. */
 export class ServiceUnsupported extends Schema.TaggedError<ServiceUnsupported>()("ServiceUnsupported", {
   reason: Schema.Literal("waiting", "mixed", "engine"),
   /** What answers instead, where the engine is why. */
@@ -57,7 +56,6 @@ export const ChoiceText = text(500).annotations({ description: "One of the optio
 export const Seed = whole(0, Number.MAX_SAFE_INTEGER).annotations({
   description: "The same seed, audience, question and engine give the same answer. By default derived from the request."
 })
-/** Several questions asked at once. */
 export const Questions = Schema.Array(QuestionText).pipe(
   Schema.minItems(1, { message: () => "must hold at least one question" }),
   Schema.maxItems(20, { message: () => "must hold at most 20 questions" }),
@@ -115,7 +113,6 @@ export const namesAnAudience = (ask: {
 /** What may answer, where no survey does, and how soon. */
 const engineField = { engine: Schema.optional(EngineChoice), service: Schema.optional(AskService) }
 
-/** A closed question put to an audience. */
 export const ChoicesAsk = Schema.Struct({
   ...audienceFields,
   question: QuestionText,
@@ -144,7 +141,6 @@ export const isOneOrSeveral = (ask: {
     : undefined
 }
 
-/** One open question (`question`) or several (`questions`) put to an audience. */
 export const OpenAsk = Schema.Struct({
   ...audienceFields,
   question: Schema.optional(QuestionText),
@@ -196,6 +192,5 @@ export const ProjectAsk = Schema.Struct({
 }).annotations({ identifier: "ProjectAsk" })
 export type ProjectAsk = typeof ProjectAsk.Type
 
-/** The questions of an open ask, whichever of its two forms it has. */
 export const questionsOf = ({ question, questions = [] }: OpenAsk): ReadonlyArray<string> =>
   question === undefined ? questions : [question]

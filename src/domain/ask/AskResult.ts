@@ -24,7 +24,6 @@ export const Insight = Schema.Struct({
   summary: Schema.String,
   themes: Schema.Array(Theme)
 }).annotations({ identifier: "Insight" })
-export type Insight = typeof Insight.Type
 
 /** One respondent's answer to a question asked alone. */
 const BareAnswer = Schema.Struct({ answer: Schema.String }).annotations({ identifier: "BareAnswer" })
@@ -41,7 +40,6 @@ export const OpenResult = Schema.Struct({
 }).annotations({ identifier: "OpenResult" })
 export type OpenResult = typeof OpenResult.Type
 
-/** The filter that was applied. */
 export const FilterReading = Schema.Struct({
   expression: Schema.NullOr(
     Schema.String.annotations({ description: "The filter as applied; null if everyone is asked" })
@@ -75,7 +73,6 @@ export const WORTH_COLUMNS = [
 
 interface Answered {
   readonly sample: Sample
-  /** The respondents of a survey that were asked. */
   readonly filter?: FilterReading | undefined
 }
 
@@ -114,6 +111,5 @@ export const worthOf = (answered: Answered, basis = answered.sample.basis, n: nu
   ...worthOfSample(answered.sample, basis, n)
 })
 
-/** Cells as a line of a table with these columns. */
 export const lineOf = (columns: ReadonlyArray<string>, cells: Cells): ReadonlyArray<Value> =>
   columns.map((column) => cells[column] ?? null)

@@ -14,9 +14,7 @@ const MAX_PHRASE = 80
 export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderstood>()("AudienceNotUnderstood", {
   read: Schema.Array(Schema.String),
   unread: Schema.Array(Schema.String),
-  /** What excludes each other. */
   contradiction: Schema.optional(Schema.Tuple(Schema.String, Schema.String)),
-  /** What is described instead of people. */
   notPeople: Schema.optional(Schema.String),
   /** The one person who is named instead of a group. */
   person: Schema.optional(Schema.String),
@@ -56,7 +54,6 @@ export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderst
   }
 }
 
-/** What only one side of a comparison is refused for. */
 export const SideProblem = Schema.Union(
   AudienceNotUnderstood,
   FilterInvalid,

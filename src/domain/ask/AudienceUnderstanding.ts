@@ -40,7 +40,6 @@ export const UnderstandingAsk = Schema.Struct({
 )
 export type UnderstandingAsk = typeof UnderstandingAsk.Type
 
-/** What a phrase of a description says of people. */
 const SaidOfPeople = Schema.Struct({
   attribute: Schema.String.annotations({
     description: "What it is about: age, sex, household income, marital status …"
@@ -49,7 +48,6 @@ const SaidOfPeople = Schema.Struct({
   denied: Schema.Boolean.annotations({ description: "Whether these are excluded" })
 }).annotations({ identifier: "SaidOfPeople" })
 
-/** A phrase that was recognized, and what becomes of it. */
 export const RecognisedPhrase = Schema.Struct({
   words: Schema.String.annotations({ description: "As written" }),
   says: Schema.Array(SaidOfPeople),
@@ -66,7 +64,6 @@ export const RecognisedPhrase = Schema.Struct({
 }).annotations({ identifier: "RecognisedPhrase" })
 export type RecognisedPhrase = typeof RecognisedPhrase.Type
 
-/** A phrase that says what people like, use or do. */
 export const InterestPhrase = Schema.Struct({
   words: Schema.String.annotations({ description: "As written" }),
   relation: Schema.String.annotations({ description: "own, use, drink, eat, play, like or do" }),
@@ -75,7 +72,6 @@ export const InterestPhrase = Schema.Struct({
 }).annotations({ identifier: "InterestPhrase" })
 export type InterestPhrase = typeof InterestPhrase.Type
 
-/** For whom an audience stands among the people of the frame. */
 export const AudiencePopulation = Schema.Struct({
   people: Schema.String.annotations({ description: "Who is asked, in words" }),
   among: Schema.String.annotations({ description: "The population of which they are a part" }),
@@ -100,7 +96,6 @@ export const AudienceInProject = Schema.Struct({
 }).annotations({ identifier: "AudienceInProject" })
 export type AudienceInProject = typeof AudienceInProject.Type
 
-/** What is understood of a description of people, and what an ask makes of it. */
 export const AudienceUnderstanding = Schema.Struct({
   audience: AudienceUnderstood.annotations({
     description: "What answers would say about the description, word for word"

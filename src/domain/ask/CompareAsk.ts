@@ -3,7 +3,6 @@ import { ProjectId } from "../Project.ts"
 import { excerpt, foldText, text } from "../text/Text.ts"
 import { ChoicesAsk, type ProjectAsk, ProjectAsk as ProjectAskSchema } from "./Ask.ts"
 
-/** Sides of one comparison, at least and at most. */
 export const MIN_SIDES = 2
 export const MAX_SIDES = 6
 
@@ -37,7 +36,6 @@ const isAudience = (side: Side) => side.audienceId !== undefined || side.audienc
 
 const EVERYONE = /^(?:every(?:one|body)|all(?: respondents)?)$/
 
-/** A filter as it is asked; undefined where everyone is. */
 const filterOf = ({ filter = "" }: Side): string | undefined => {
   const folded = foldText(filter)
   return folded === "" || EVERYONE.test(folded) ? undefined : filter
@@ -111,13 +109,11 @@ export const CompareAsk = Schema.Struct(fields).pipe(
 )
 export type CompareAsk = typeof CompareAsk.Type
 
-/** What one side is asked, as it would be asked alone. */
 export type SideAsk = { readonly name: string | undefined } & (
   | { readonly kind: "choices"; readonly ask: ChoicesAsk }
   | { readonly kind: "project"; readonly projectId: ProjectId; readonly ask: ProjectAsk }
 )
 
-/** What every side is asked, in their order. */
 export const sideAsks = (compare: CompareAsk, seed: number | undefined): ReadonlyArray<SideAsk> => {
   const { choices = [], engine, impute, isMultipleChoice, question, references, sampleSize, service } = compare
   return compare.sides.map((side): SideAsk => {
@@ -146,7 +142,6 @@ const whoIs = (side: SideAsk): string =>
     ? JSON.stringify(["audience", side.ask.audienceId ?? "", foldText(side.ask.audiencePrompt ?? "")])
     : JSON.stringify(["project", side.projectId, (side.ask.filter ?? "").replace(/\s+/g, " ").trim()])
 
-/** Two sides of a comparison are the same people. */
 export class SidesRepeated extends Schema.TaggedError<SidesRepeated>()("SidesRepeated", {
   first: Schema.Number,
   again: Schema.Number,

@@ -98,7 +98,6 @@ const sideOf = (
   }
 }
 
-/** Compares what sides answered to one question. */
 export function* compareReport(
   answered: ReadonlyArray<AnsweredSide>,
   question: ComparedQuestion,

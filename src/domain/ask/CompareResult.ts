@@ -8,7 +8,6 @@ import { FilterReading } from "./AskResult.ts"
 const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number })
 const Letter = Schema.String.annotations({ description: "A for the first group" })
 
-/** One choice as one side answered it. */
 const ComparedShare = Schema.Struct({
   choice: Schema.String,
   percentage: Schema.NullOr(
@@ -27,7 +26,6 @@ const ComparedShare = Schema.Struct({
   )
 }).annotations({ identifier: "ComparedShare" })
 
-/** One of the groups of people that were compared. */
 const ComparedSide = Schema.Struct({
   letter: Letter,
   name: Schema.String,
@@ -72,7 +70,6 @@ const ComparedPair = Schema.Struct({
   )
 }).annotations({ identifier: "ComparedPair" })
 
-/** The difference of two sides at one choice. */
 const ComparedDifference = Schema.Struct({
   choice: Schema.String,
   a: Letter,

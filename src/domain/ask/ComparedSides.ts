@@ -13,7 +13,6 @@ import { askedInstead } from "./Unanswered.ts"
 const MAX_QUOTE = 120
 const MAX_LABELS = 6
 
-/** What one side answered alone. */
 type SideResult =
   | { readonly kind: "choices"; readonly value: ChoicesResult }
   | { readonly kind: "project"; readonly value: ProjectResult }
@@ -26,14 +25,12 @@ export interface AnsweredSide {
   readonly credits: number
 }
 
-/** What is compared: a question, its choices, and whether several may be chosen. */
 export interface ComparedQuestion {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly isMultipleChoice: boolean
 }
 
-/** The one question that a comparison puts to a project. */
 export const onlyResult = ({ results }: ProjectResult): QuestionResult => results[0]!
 
 /** The choices of a comparison: as sent, or the labels of the first survey that has the question. */
@@ -148,7 +145,6 @@ const ofProject = (
   }
 }
 
-/** Names that tell the sides apart. */
 const named = (sides: ReadonlyArray<AnsweredSide>): ReadonlyArray<string> =>
   sides.map(({ name }, at) =>
     sides.some((other, i) => i !== at && other.name === name) ? `${name} (${letterOf(at)})` : name
@@ -165,7 +161,6 @@ const besides = ({ answers, result }: AnsweredSide): Pick<Side, "nearest" | "rea
   return { nearest: suggestions, reading: { read: [], widenedTo: [], unread: unmapped } }
 }
 
-/** The sides as they are compared. */
 export const comparedSides = (sides: ReadonlyArray<AnsweredSide>, question: ComparedQuestion): ReadonlyArray<Side> => {
   const names = named(sides)
   return sides.map((side, at) => {

@@ -19,7 +19,6 @@ export const CrosstabAsk = Schema.Struct({
 }).annotations({ identifier: "CrosstabAsk" })
 export type CrosstabAsk = typeof CrosstabAsk.Type
 
-/** The crosstab with the respondents whom it is about. */
 export const CrosstabResult = Schema.Struct({
   ...Crosstab.fields,
   matchedTwins: Count,
@@ -38,9 +37,7 @@ export const OFFICE_TYPES = {
 export type OfficeKind = keyof typeof OFFICE_TYPES
 export const OFFICE_KINDS = ["xlsx", "pptx"] as const satisfies ReadonlyArray<OfficeKind>
 
-/** A table with the survey that it is of. */
 export interface TableOfSurvey {
-  /** The project's title. */
   readonly survey: string
   readonly result: CrosstabResult
 }

@@ -15,7 +15,6 @@ import { excerpt, text } from "../text/Text.ts"
 import { Count, pageSize } from "../Whole.ts"
 import { FilterReading } from "./AskResult.ts"
 
-/** Questions of a page for which no number is named, and the most. */
 export const USUAL_QUESTIONS = 200
 const MOST_QUESTIONS = 1000
 
@@ -90,7 +89,6 @@ export const Distributions = Schema.Struct({
 }).annotations({ identifier: "Distributions" })
 export type Distributions = typeof Distributions.Type
 
-/** Those whose answers count. */
 type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "weights">
 
 const NOT_SHOWN = { base: null, weightedBase: null, effectiveBase: null } as const
@@ -164,7 +162,6 @@ export function* distributionInTurns(question: Question, column: Column, counted
 export const USUAL_ANSWERS = 100
 const MOST_ANSWERS = 1000
 
-/** Which written answers are shown, and whose. */
 export const WrittenAnswersAsk = Schema.Struct({
   filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
   engine: Schema.optional(
@@ -180,7 +177,6 @@ export const WrittenAnswersAsk = Schema.Struct({
 })
 export type WrittenAnswersAsk = typeof WrittenAnswersAsk.Type
 
-/** A page of what respondents wrote. */
 export const WrittenAnswers = Schema.Struct({
   matchedTwins: Count,
   totalTwins: Count,

@@ -28,11 +28,9 @@ export type AskForm = typeof AskForm.Type
 export const AskState = Schema.Literal("queued", "running", "succeeded", "failed", "cancelled")
 export type AskState = typeof AskState.Type
 
-/** Where one of the asks of a batch is. */
 export const ItemState = Schema.Literal("queued", "succeeded", "failed", "cancelled")
 export type ItemState = typeof ItemState.Type
 
-/** Asks of one batch, at most. */
 export const MAX_ITEMS = 10_000
 /** For so many days an ask and its results are kept after it is over. */
 export const ASK_DAYS = 30
@@ -51,7 +49,6 @@ export class AskInterrupted extends Schema.TaggedError<AskInterrupted>()("AskInt
   }
 }
 
-/** Why an ask came to nothing. */
 export const AskFailure = Schema.Union(
   AskInterrupted,
   AudienceNotUnderstood,

@@ -38,7 +38,6 @@ export const EstimationTask = Schema.Struct({
 }).annotations({ identifier: "EstimationTask" })
 export type EstimationTask = typeof EstimationTask.Type
 
-/** What is kept of a task until it is handed in. */
 export const KeptTask = Schema.Struct({
   ask: ChoicesAsk,
   /** The calls that its prompts are, in their order. */
@@ -49,7 +48,6 @@ export type KeptTask = typeof KeptTask.Type
 /** Tells a task's prompts apart, and whether they are still what would be asked. */
 export const promptKey = (call: ModelCall): number => seedOf(clientCall(call))
 
-/** Calls as prompts to hand out. */
 export const promptsOf = (calls: ReadonlyArray<ModelCall>): Pick<EstimationTask, "prompts" | "system"> => ({
   system: calls[0]?.system ?? "",
   prompts: calls.map(({ format, own, shared }) => ({

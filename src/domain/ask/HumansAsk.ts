@@ -9,7 +9,6 @@ import { FilterReading } from "./AskResult.ts"
 const MAX_INTERVIEWS = 10_000
 const MAX_QUESTIONS = 50
 
-/** A question that people may be asked. */
 const Candidate = Schema.Struct({
   question: QuestionText,
   choices: Schema.optional(
@@ -44,7 +43,6 @@ export type HumansAsk = typeof HumansAsk.Type
 
 const margin = (description: string) => Schema.Number.annotations({ description })
 
-/** What interviews would do for one question. */
 export const HumansSuggestion = Schema.Struct({
   question: Schema.String,
   matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The matching survey question" })),

@@ -12,7 +12,6 @@ import { Count } from "../Whole.ts"
 import { ProjectAsk } from "./Ask.ts"
 import { FilterReading } from "./AskResult.ts"
 
-/** Which respondents of a project are counted. */
 export const MatchesAsk = Schema.Struct({
   filter: ProjectAsk.fields.filter,
   engine: Schema.optional(
@@ -133,7 +132,6 @@ const refused = (codebook: Codebook, required: number) => ({
   readBy: null
 })
 
-/** What there is to say of a filter that cannot be read. */
 export const unreadMatches = (
   { message, position, suggestions }: FilterInvalid,
   codebook: Codebook,

@@ -14,7 +14,6 @@ import { FilterReading } from "./AskResult.ts"
 const AnyObject = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 const { base, basis, matchedQuestion } = QuestionResult.fields
 
-/** One of the questions, and what answered it. */
 const Answered = Schema.Struct({
   question: Schema.String,
   basis: Schema.optional(basis),
@@ -25,7 +24,6 @@ const Answered = Schema.Struct({
 
 const position = Count.annotations({ description: "Position in texts" })
 
-/** One call to a language model, as it can be made again. */
 const Call = Schema.Struct({
   model: Schema.String,
   served: Schema.NullOr(Schema.String.annotations({ description: "The model's name as reported by its provider" })),
@@ -51,7 +49,6 @@ const ModelUsed = Schema.Struct({
   })
 }).annotations({ identifier: "ModelUsed" })
 
-/** How an answer came about. */
 export const Provenance = Schema.Struct({
   requestId: RequestId,
   answeredAt: Schema.String.annotations({ description: "UTC, ISO 8601" }),
@@ -83,7 +80,6 @@ export type Told = Pick<
   "kind" | "asked" | "audience" | "projectId" | "sample" | "filter" | "readers" | "questions"
 >
 
-/** What language models were asked for it. */
 interface Made {
   readonly calls: ReadonlyArray<CallRecord>
   readonly models: ReadonlyArray<LanguageModel>

@@ -47,7 +47,6 @@ export const QuotedTrial = Schema.Struct({
 })
 export type QuotedTrial = typeof QuotedTrial.Type
 
-/** What an ask would take. */
 export const Quote = Schema.Struct({
   credits: Count.annotations({
     description: "Maximum cost. What isn't answered isn't charged, and made-up open answers cost 0"
@@ -73,7 +72,6 @@ export const Quote = Schema.Struct({
 }).annotations({ identifier: "Quote" })
 export type Quote = typeof Quote.Type
 
-/** Calls of one prompt to one model. */
 export interface QuotedCalls {
   readonly model: LanguageModel
   readonly kept: number
@@ -108,7 +106,6 @@ const moneyOf = (groups: ReadonlyArray<QuotedCalls>): Range | null => {
   return { from: Math.floor(from * MICRO) / MICRO, to: Math.ceil(to * MICRO) / MICRO }
 }
 
-/** What calls take together. */
 export const quoteOf = (credits: number, engine: string, groups: ReadonlyArray<QuotedCalls>): Quote => {
   const sent = groups.filter((group) => group.sent + group.possible > 0)
   const kept = groups.reduce((sum, group) => sum + group.kept, 0)

@@ -48,7 +48,6 @@ type Name = keyof typeof fields
 const WHO = ["audienceId", "audiencePrompt", "strictAudience"] as const
 const HOW = ["engine", "service", "seed"] as const
 
-/** What each kind of ask takes, by what tells it from the others. */
 const kinds = {
   compare: {
     takes: [
@@ -112,14 +111,12 @@ export const QuoteAsk = Schema.Struct(fields).pipe(
 )
 export type QuoteAsk = typeof QuoteAsk.Type
 
-/** An ask of any kind. */
 export type AnyAsk =
   | { readonly kind: "choices"; readonly ask: ChoicesAsk }
   | { readonly kind: "compare"; readonly ask: CompareAsk }
   | { readonly kind: "open"; readonly ask: OpenAsk }
   | { readonly kind: "project"; readonly projectId: ProjectId; readonly ask: ProjectAsk }
 
-/** The ask that a quote is wanted for. */
 export const askOf = (quoted: QuoteAsk): AnyAsk => {
   const {
     choices,
@@ -155,7 +152,6 @@ export const askOf = (quoted: QuoteAsk): AnyAsk => {
     : { kind: "choices", ask: { ...who, question, choices, isMultipleChoice, references } }
 }
 
-/** The projects whose respondents an ask is put to. */
 export const projectsOf = (asked: AnyAsk): ReadonlyArray<ProjectId> => {
   if (asked.kind === "project") return [asked.projectId]
   if (asked.kind !== "compare") return []
@@ -218,7 +214,6 @@ export const whoIsAsked = (ask: QuoteAsk): string => whoIn(askOf(ask))
 /** Characters of a question, and of who is asked, that a list shows; a longer text ends with “…”. */
 export const MAX_SHOWN = 200
 
-/** Who is asked and what, short enough for a list. */
 export const BrieflyAsked = Schema.Struct({
   question: Schema.String.annotations({
     description: `The question, or the first of several; up to ${MAX_SHOWN} characters, ending in “…” if cut`
@@ -235,7 +230,6 @@ export const BrieflyAsked = Schema.Struct({
 })
 export type BrieflyAsked = typeof BrieflyAsked.Type
 
-/** An ask as a list shows it. */
 export const brieflyAsked = (asked: QuoteAsk): BrieflyAsked => {
   const { question = "", questions = [question] } = asked
   return {

@@ -14,7 +14,6 @@ import { CompareResult } from "./CompareResult.ts"
 import type { ItemState } from "./DurableAsk.ts"
 import { type AnyAsk, askOf, type QuoteAsk, whoIsAsked } from "./QuoteAsk.ts"
 
-/** The columns of a comparison as a table. */
 export const COMPARE_COLUMNS = [
   ...["who", "compared with", "question", "choice", "percentage", "difference", "low", "high", "p", "exceeds"],
   ...WORTH_COLUMNS,
@@ -79,7 +78,6 @@ export interface AskResultLine {
   readonly kind: AnyAsk["kind"]
   /** Who was asked, in words; of a comparison all sides. */
   readonly who: string
-  /** The ask as it was sent. */
   readonly asked: QuoteAsk
   readonly requestId: string
   readonly credits: number
@@ -88,7 +86,6 @@ export interface AskResultLine {
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
-/** The columns of results as a table. */
 export const RESULT_COLUMNS = [
   ...["index", "state", "kind", "request id", "credits", "who", "compared with", "question", "choice", "percentage"],
   ...["difference", "low", "high", "p", "exceeds", "answer"],
@@ -130,7 +127,6 @@ const found = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
   }
 }
 
-/** What is said of each question in words. */
 const summariesOf = (data: AskData): ReadonlyArray<{ readonly question: string | null; readonly summary: string }> =>
   "results" in data ? data.results : "insights" in data ? data.insights : [{ question: null, summary: data.summary }]
 
@@ -169,7 +165,6 @@ const answered = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
 export const describedAudience = (data: AskData): string | undefined =>
   "results" in data || "sides" in data ? undefined : data.sample.audience?.description
 
-/** The columns of one answer as a table. */
 export const ANSWER_COLUMNS = ["who", "question", "choice", "percentage", "answer", ...WORTH_COLUMNS] as const
 
 /** One answer as lines of that table: its choices or answers, one line where there are none, and what each rests on. */

@@ -70,7 +70,6 @@ const INSTEAD: Readonly<Record<Unpredicted, string>> = {
   unpredictable: "Broaden the filter or leave it out."
 }
 
-/** A question that none of those who match answered, as its result. */
 export const answeredByNobody = (asked: string, question: Question, why: Unpredicted): QuestionResult =>
   unanswered(
     asked,
@@ -86,7 +85,6 @@ const UNCOUNTED: Readonly<Record<Uncounted, string>> = {
   varied: "Respondents gave too many different answers to count separately"
 }
 
-/** A question to a survey that is only counted, where it takes more than that. */
 export const notCounted = (asked: string, question: Question, why: Uncounted): QuestionResult =>
   unanswered(
     asked,
@@ -101,7 +99,6 @@ export const unansweredInWords = ({ text }: Question): string =>
   "audience answered it, or too few to say. They may not have been asked. Ask a broader audience, or ask " +
   "the project itself with `impute: true` to predict their answers from their other answers."
 
-/** What is answered to an open question of which nothing can be known, for a reason. */
 export const unknownOpen = (question: string, because: string): OpenEstimate => ({
   question,
   answers: [],
@@ -147,7 +144,6 @@ export const sayingHowAsked = (
   return { ...result, summary: `${result.summary} ${how}` }
 }
 
-/** A result that says in its summary where figures could be weighted and are not. */
 export const sayingWeights = (
   result: QuestionResult,
   codebook: Pick<Codebook, "weighted" | "weighting">
@@ -156,7 +152,6 @@ export const sayingWeights = (
   return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }
 }
 
-/** A result that says in its summary what of how its question was read may be wrong. */
 export const sayingDoubt = (result: QuestionResult, question: Question): QuestionResult => {
   const said = doubtInWords(question)
   return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }

@@ -49,7 +49,6 @@ const interestsIn = ({ interests, unread }: AudienceReading): ReadonlyArray<Inte
     denied: negated
   }))
 
-/** For whom the people of the frame stand who fit. */
 const populationOf = (
   { countries, members, people, reading }: FramedAudience,
   asked: ReadonlyArray<string>

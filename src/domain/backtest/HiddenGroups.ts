@@ -1,7 +1,6 @@
 import type { Item } from "../imputation/Items.ts"
 import { mix, unit } from "../statistics/Rng.ts"
 
-/** Those who gave one answer to one question. */
 export interface Group {
   readonly question: string
   readonly label: string
@@ -15,7 +14,6 @@ export interface Group {
 
 /** How far the shares of a group were off when none of its answers were known. */
 export interface HiddenGroup {
-  /** Position of the group in the backtest. */
   readonly group: number
   /** Sum over the categories of the squared errors of the predicted shares. */
   readonly predicted: number
@@ -30,7 +28,6 @@ export interface HiddenGroup {
   readonly categories: number
 }
 
-/** What predictions are worth in groups of which nobody was asked. */
 interface Worth {
   /** People asked at random in such a group who would miss its shares as much. */
   readonly people: number

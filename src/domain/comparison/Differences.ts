@@ -23,7 +23,6 @@ const LEVEL = 0.05
 /** Effective respondents that a choice must be expected to have on each side for a test of it to keep its level (Cochran 1954). */
 const MIN_EXPECTED = 5
 
-/** The difference of two sides at one choice. */
 export interface Difference {
   readonly choice: number
   readonly pair: number
@@ -45,7 +44,6 @@ export interface Counts {
   readonly cells: ReadonlyArray<Sums | null>
 }
 
-/** Counts the respondents of a side by choice. */
 export function* countsOf(side: Side): Turns<Counts | null> {
   const { answers } = side
   if (answers === null || !isCounted(side)) return null

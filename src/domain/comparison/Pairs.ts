@@ -12,13 +12,10 @@ type PairMethod = "respondents" | "estimates"
 export interface Pair {
   readonly a: number
   readonly b: number
-  /** Whether something is known of both. */
   readonly isKnown: boolean
-  /** Whether both answered the same question with the same choices. */
   readonly isComparable: boolean
   /** Whether both are the same respondents, so that no difference can be between them. */
   readonly isSame: boolean
-  /** Whether differences are tested. */
   readonly isTested: boolean
   /** Why they are not compared or not tested; null where they are. */
   readonly because: string | null
@@ -126,7 +123,6 @@ export const unknownOf = ({ name, nearest, unknown }: Side): string | null => {
   return `we have no data for ${name}: ${firstSentence(unknown)}${instead}`
 }
 
-/** How two of several sides stand to each other. */
 export const pairOf = (sides: ReadonlyArray<Side>, a: number, b: number): Pair => {
   const [one, other] = [sides[a]!, sides[b]!]
   const nothing = { a, b, isSame: false, isTested: false, method: null, assumes: null, shared: null, overlap: 0 }

@@ -15,13 +15,10 @@ export interface Side {
   /** Per choice the share as published; null where it was not offered, or nothing is known. */
   readonly shares: ReadonlyArray<BoundedShare | null>
   readonly sample: Pick<Sample, "basis" | "effectiveSize" | "engine" | "knowledge" | "marginOfError">
-  /** The question that was answered, in the words in which it was. */
   readonly wording: string
-  /** The answers that could be given; null where that is not known. */
   readonly offered: ReadonlyArray<string> | null
   /** Whether a respondent gives one answer or several, or puts the choices into an order. */
   readonly form: "one" | "several" | "ranked"
-  /** Whose answers they are, where a survey's. */
   readonly answers: SurveyAnswers | null
   /** Why nothing is known; null where something is. */
   readonly unknown: string | null
@@ -31,7 +28,6 @@ export interface Side {
   readonly reading: Pick<Reading, "read" | "unread" | "widenedTo"> | null
 }
 
-/** Shares that people gave, counted; any other share is estimated. */
 const COUNTED: ReadonlySet<Basis> = new Set(["tabulated", "matched"])
 /** Shares whose error is that of a number of people, whatever else comes to it. */
 const SAMPLED: ReadonlySet<Basis> = new Set(["tabulated", "matched", "reference", "imputed"])
@@ -67,8 +63,6 @@ export const bounded = (
   })
 }
 
-/** A label as it is compared: without case, marks and the code before it. */
 export const sameLabel = (label: string): string => foldText(withoutCode(label))
 
-/** A question as it is compared. */
 export const sameWords = (question: string): string => exactQuestion(question)

@@ -23,7 +23,6 @@ const signedPoints = (share: number): string => `${share < 0 ? "−" : ""}${poin
 const labelled = ({ choices }: Compared, choice: number): string => `“${excerpt(choices[choice]!, MAX_LABEL)}”`
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-/** The first few of several, and how many more there are. */
 const firstOf = (names: ReadonlyArray<string>, more: string): string =>
   listed(names.length > NAMED ? [...names.slice(0, NAMED), `${names.length - NAMED} more ${more}`] : names)
 

@@ -115,5 +115,4 @@ export const objectsIn = latelyOf(read, MAX_REMEMBERED)
 
 const DECLINES = pattern("declines", "i")
 
-/** Whether a reply declines to answer. */
 export const declines = (text: string): boolean => DECLINES.test(text.trim())

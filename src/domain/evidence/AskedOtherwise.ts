@@ -97,7 +97,6 @@ const ageOf = (criterion: Criterion): Leaf | null => (criterion._tag === "Age" ?
 
 const traitsOf = (question: SelfQuestion): ReadonlyArray<string> => (question._tag === "Trait" ? question.traits : [])
 
-/** What a known question asks of people themselves, read once. */
 const knownOfThemselves = memoized((question: Question) =>
   isCoded(question) && question.stem === null
     ? (askedOfThemselves(foldText(question.text), question.labels.map(foldText)) ?? null)
@@ -179,7 +178,6 @@ export const askedOtherwise = (sought: SoughtQuestion, known: ReadonlyArray<Ques
 /** How alike another question counts whose answers are recoded. */
 const SIMILARITY = 0.95
 
-/** The same as a question that answers the sought one. */
 export const foundOtherwise = (sought: SoughtQuestion, known: ReadonlyArray<Question>): FoundQuestion | null => {
   const recoding = askedOtherwise(sought, known)
   if (recoding === null) return null

@@ -37,10 +37,9 @@ const answeredByBasis: Readonly<Record<Basis, AnsweredBy>> = {
   none: "none"
 }
 
-/** Whose answers numbers on a basis are. */
 export const answeredBy = (basis: Basis): AnsweredBy => answeredByBasis[basis]
 
-/** The same in a word, as it stands at every chart and on everything that is exported. */
+/** Whose answers they are in a word, as it stands at every chart and on everything that is exported. */
 export const answeredByWords: Readonly<Record<AnsweredBy, string>> = {
   human: "Human",
   mixed: "Mixed",
@@ -48,7 +47,6 @@ export const answeredByWords: Readonly<Record<AnsweredBy, string>> = {
   synthetic: "Synthetic"
 }
 
-/** Whose answers the numbers of a backtest are, in sentences. */
 export const backtestWords = {
   label: answeredByWords.mixed,
   facts: [

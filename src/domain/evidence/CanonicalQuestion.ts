@@ -13,7 +13,6 @@ const { pattern, source } = patterns(CANONICAL_QUESTION)
 /** What may stand before a question without being of it: “Please tell us: do you …”. */
 const PREAMBLE = pattern("preamble", "i")
 
-/** A question without what only leads up to it. */
 export const withoutPreamble = (question: string): string => question.replace(PREAMBLE, "")
 
 /** Ways to ask whether what stands behind them is so, where that is said of those who answer. */
@@ -24,7 +23,7 @@ const WHETHER: ReadonlyArray<RegExp> = [
   pattern("tell-us-whether", "i"),
   pattern("we-would-like-to-know", "i")
 ]
-/** The same of what somebody may be called. */
+/** What somebody may be called. */
 const CALLED = pattern("called", "i")
 
 const BEING = pattern("being", "i")
@@ -47,7 +46,6 @@ interface Direct {
   readonly denies: boolean
 }
 
-/** A statement of “you” as the question whether it is so; null where its verb is not plain. */
 const asQuestion = (statement: string): Direct | null => {
   const said = SHORT.reduce((text, [from, to]) => text.replace(from, to), statement).replace(ADVERB, "you ")
   const being = BEING.exec(said)
@@ -211,10 +209,8 @@ const isReversed = ({ high, low }: Ends): boolean => {
 }
 
 const NUMBERED = /^\D{0,3}(\d{1,2})\b\D*$/
-/** What a numbered choice says besides its number. */
 const saidBeside = (choice: string): string => bare(choice.replace(/\d+/, " ").replaceAll(/[()=:–-]/g, " "))
 
-/** The numbers of choices that are one scale of whole numbers; null for any others. */
 const numbersOf = (choices: ReadonlyArray<string>): ReadonlyArray<number> | null => {
   if (choices.length < 3) return null
   const numbers = choices.map((choice) => Number(NUMBERED.exec(foldText(choice))?.[1] ?? Number.NaN))

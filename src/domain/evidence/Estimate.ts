@@ -143,7 +143,6 @@ export interface ChoicesEstimate extends Modelled {
   readonly sample: Sample
 }
 
-/** The answers to one open question with what they have in common. */
 export interface OpenEstimate {
   readonly question: string
   readonly answers: ReadonlyArray<Answer>

@@ -96,7 +96,6 @@ const whichHabits = (question: string): WhichQuestion | null => {
   return { verb: stem(SAME[verb] ?? verb), kind }
 }
 
-/** A label as the stems of the thing that it names. */
 const thingNamed = (label: string): Habit | null => {
   const plain = foldText(label).replace(/\((?:s|es)\)/g, "s")
   return /[/(,;:&]/.test(plain) ? null : habitOf(plain)

@@ -46,7 +46,6 @@ export const cameTrue = (record: Backtest | null, probability: number): number =
 /** Shares of a question's labels in a segment of which some did not answer. */
 interface ImputedShares {
   readonly shares: ReadonlyArray<number>
-  /** Respondents of the segment who answered. */
   readonly base: number
   /** Answers of a plain sample that would say as much. */
   readonly effectiveBase: number

@@ -45,7 +45,6 @@ export const meaningsIn = (file: Uint8Array<ArrayBuffer>): Meanings => {
   return { dimensions, of }
 }
 
-/** The sum of meanings; nothing at all where there are none. */
 export const together = (meanings: ReadonlyArray<Meaning>, dimensions: number): Meaning => {
   const sum = new Float32Array(dimensions)
   for (const meaning of meanings) for (let k = 0; k < dimensions; k++) sum[k]! += meaning[k]!

@@ -26,7 +26,6 @@ const nearness = (phrase: Said, { whole, words }: Said): number => {
   return alikeness(phrase.whole, whole) + (size === 0 ? 0 : nears.reduce((sum, near) => sum + near, 0) / size)
 }
 
-/** What a question asks and what each of its answers says, as meanings. */
 const columnsOf = memoized((meanings: Meanings) =>
   memoized((questions: ReadonlyArray<Question>) =>
     questions.flatMap((question) => {

@@ -21,7 +21,6 @@ export interface Partly {
   }
   /** The same of those who did not. */
   readonly missing: { readonly groups: ReadonlyArray<number>; readonly weights: ReadonlyArray<number> }
-  /** Labels of the groups. */
   readonly labels: ReadonlyArray<string>
 }
 
@@ -83,7 +82,6 @@ export const telling = ({ answered, choices, labels }: Partly): number => {
   return least < 1 ? 0 : Math.sqrt(value / answered.groups.length / least)
 }
 
-/** What language models said of each group. */
 interface DescribedGroups {
   readonly engine: string
   readonly shares: ReadonlyArray<ReadonlyArray<number>>

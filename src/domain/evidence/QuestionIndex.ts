@@ -44,11 +44,9 @@ export const statementRated = ({ stem, text }: Pick<Question, "stem" | "text">):
 /** A question that was asked of people, as far as it tells whether it is the same. */
 export type KnownQuestion = Pick<Question, "constant" | "key" | "kind" | "labels" | "stem" | "text">
 
-/** A known question read once, with what may find it. */
 export interface Entry {
   readonly position: number
   readonly question: KnownQuestion
-  /** Its name in filters, folded. */
   readonly key: string
   /** Texts that are this question in the same words: its own exactly, and those that leave out what only instructs. */
   readonly exact: string
@@ -106,7 +104,6 @@ const MIN_THEME_SHARE = 0.1
 /** …if it is in so many at least. */
 const MIN_WITH_THEME = 3
 
-/** Entries by their texts, of which several may be the same. */
 type EntriesBy = ReadonlyMap<string, ReadonlyArray<Entry>>
 
 /** The questions of a survey with what tells them apart; without those that everybody answered the same. */
@@ -116,7 +113,6 @@ export interface Index {
   readonly byWording: EntriesBy
   readonly byKey: EntriesBy
   readonly byStatement: EntriesBy
-  /** Those that say a term. */
   readonly byTerm: EntriesBy
   readonly vocabulary: Vocabulary
   readonly themes: ReadonlySet<string>

@@ -57,7 +57,6 @@ const sayOfOtherThings = (asked: string, known: string): boolean => {
   return shared > 0 && Math.max(...rest) > 0 && shared >= Math.max(...rest)
 }
 
-/** A question as somebody asks it. */
 export interface SoughtQuestion {
   readonly question: string
   /** The answers offered with it; left out where it is asked without any. */
@@ -66,7 +65,6 @@ export interface SoughtQuestion {
   readonly multiple?: boolean
 }
 
-/** The question that answers a sought one. */
 export interface FoundQuestion {
   readonly position: number
   /** `tabulated` in the same words, `matched` in nearly the same. */
@@ -85,7 +83,6 @@ export interface FoundQuestion {
   readonly recoding?: Recoding
 }
 
-/** What questions that were asked say to one that is sought. */
 export type QuestionMatch =
   | ({ readonly _tag: "same" | "mirrored" } & FoundQuestion)
   /** None is the same, but these are near: their positions, the nearest first. */
@@ -107,7 +104,6 @@ const MAX_SIMILARITY = 0.95
 const isClosed = ({ kind }: KnownQuestion, multiple: boolean): boolean =>
   multiple ? kind === "multiple" : kind === "single" || kind === "ordinal"
 
-/** The labels that the choices are; undefined where they are not answers to the question. */
 const choicesIn = (
   { choices, multiple = false }: SoughtQuestion,
   known: KnownQuestion
@@ -237,7 +233,6 @@ export const relatedQuestion = (
   return [...lending].sort((a, b) => b.similarity - a.similarity || a.position - b.position)[0] ?? null
 }
 
-/** The question that answers a sought one, in the same words or in nearly the same; null where there is none. */
 const answeringQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): FoundQuestion | null => {
   const index = indexOf(known)
   const found = inSameWords(sought, known, index)
@@ -288,7 +283,6 @@ const MIN_RELATED = 0.25
 /** As alike as this, it is the same, or the same but for a negation or its choices. */
 const SAME = 0.95
 
-/** What is known beside a sought question, by position. */
 interface Related {
   /** The question itself, in the same words or nearly; null where it is not known, or only its opposite is. */
   readonly itself: number | null
@@ -296,7 +290,6 @@ interface Related {
   readonly others: ReadonlyArray<number>
 }
 
-/** Finds what is known beside a sought question. */
 export const relatedQuestions = (question: string, known: ReadonlyArray<KnownQuestion>, most: number): Related => {
   const found = answeringQuestion({ question }, known)
   const answered = found?.position ?? null

@@ -43,7 +43,6 @@ interface Said {
   readonly weight: number
 }
 
-/** A question with the meanings of what it says. */
 export interface MeantQuestion {
   readonly reading: QuestionReading
   /** Its words that mean something, each term once. */
@@ -90,7 +89,6 @@ const NAME = /(?<![.?!:"“]\s|^)\b\p{Lu}[\p{L}\d]+/gu
 const namesIn = (text: string): ReadonlySet<string> =>
   /\p{Ll}/u.test(text) ? new Set(Array.from(text.matchAll(NAME), ([name]) => name.toLowerCase())) : new Set()
 
-/** A question, read, with the meanings of its words. */
 export const meantQuestion = (text: string, reading: QuestionReading, meanings: Meanings): MeantQuestion => {
   const words = wordsOf(reading.plain)
   const said = new Map<string, Said>()

@@ -174,7 +174,6 @@ export interface QuestionReading {
   readonly frame: Frame
   /** Who or what does it, where the words say so: `you`, or the term of a noun. */
   readonly subject: string | null
-  /** Negating words of the question. */
   readonly negations: number
   /** Whether the one negating word denies the whole of a question to be answered by yes or no. */
   readonly deniesAll: boolean
@@ -195,13 +194,11 @@ export interface QuestionReading {
   readonly voices: Voices
   /** What the people it asks about do, in one form; `be` if it says what they are. */
   readonly verb: string | null
-  /** The parts that things play in it. */
   readonly roles: Roles
   /** Whether it denies that a thing is ever done. */
   readonly saysNever: boolean
   /** What it says: canonical terms without those of its form. */
   readonly terms: ReadonlyArray<string>
-  /** Terms that stand only in brackets. */
   readonly aside: ReadonlySet<string>
   /** Terms that need not be said: others say the same, as of “stuffing/dressing” either does, or “who” for “which character”. */
   readonly spare: (term: string, said: ReadonlySet<string>, asked: Form) => boolean
@@ -234,7 +231,6 @@ const SUBORDINATE = pattern("subordinate")
 
 const formIn = (clause: string): Form | null => FORMS.find(([, pattern]) => pattern.test(clause))?.[0] ?? null
 
-/** The clause that asks, and for what. */
 const askingClause = (question: string): readonly [clause: string, form: Form] => {
   const clauses = clausesOf(question)
   for (const clause of [...clauses.filter((one) => !SUBORDINATE.test(one)), ...clauses]) {
@@ -323,7 +319,6 @@ const HEAD = /\b(?:which|what) (\p{L}+)/u
 
 const UNIT = pattern("unit")
 
-/** Reads a question for what its sameness with another depends on. */
 export const readQuestion = (text: string): QuestionReading => {
   const bare = bareQuestion(text)
   const unbracketed = bare

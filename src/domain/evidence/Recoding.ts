@@ -8,7 +8,6 @@ import { excerpt, listed } from "../text/Text.ts"
 export type Rule =
   /** Per label of the question the choice that it counts as; null where it counts as none. */
   | { readonly _tag: "Labels"; readonly to: ReadonlyArray<number | null> }
-  /** The choice of who selected one of some labels, and of who selected none of them. */
   | { readonly _tag: "Selected"; readonly labels: ReadonlyArray<number>; readonly yes: number; readonly no: number }
   /** The numbers that each choice stands for. */
   | { readonly _tag: "Numbers"; readonly choices: ReadonlyArray<Interval | null> }
@@ -16,7 +15,6 @@ export type Rule =
 /** A question that was asked in another way, and how its answers are recoded into the choices of the one that is sought. */
 export interface Recoding {
   readonly position: number
-  /** Labels of the recoded question. */
   readonly choices: ReadonlyArray<string>
   readonly rule: Rule
 }
@@ -42,7 +40,6 @@ const coded = (length: number, codeOf: (row: number) => number): Column => ({
 const anyOf = (selected: ReadonlyArray<Bitset>, labels: ReadonlyArray<number>, row: number): boolean =>
   labels.some((label) => has(selected[label]!, row))
 
-/** The answers of every respondent, recoded; `respondents` is their number. */
 export const recodedColumn = (column: Column, { rule }: Recoding, respondents: number): Column => {
   switch (rule._tag) {
     case "Labels": {
@@ -98,6 +95,5 @@ const ruleInWords = ({ labels }: Pick<Question, "labels">, { choices, rule }: Re
   }
 }
 
-/** How the survey asked it and how its answers were recoded, as a sentence. */
 export const recodingInWords = (question: Pick<Question, "labels" | "text">, recoding: Recoding): string =>
   `The survey asked “${excerpt(question.text, MAX_QUOTE)}”: ${ruleInWords(question, recoding)}.`

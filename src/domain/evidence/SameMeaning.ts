@@ -55,7 +55,6 @@ const meantEntries = memoized((meanings: Meanings) =>
   )
 )
 
-/** A known question that may mean the same as one that is asked. */
 interface NearQuestion {
   readonly entry: Entry
   /** How alike their words are, and what these mean. */

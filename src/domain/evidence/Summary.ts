@@ -2,7 +2,6 @@ import type { Scale } from "../scale/Scale.ts"
 import { listed } from "../text/Text.ts"
 import type { ChoiceShare, Sample, Theme } from "./Estimate.ts"
 
-/** A choice and its share, 0 to 100. */
 export interface Share {
   readonly choice: string
   readonly percentage: number
@@ -58,7 +57,6 @@ export const levelWithFirst = (choices: ReadonlyArray<Share>, precision: Precisi
   return behind < 0 ? choices.length : behind + 1
 }
 
-/** A margin as summaries give it. */
 export const withinMargin = ({ marginOfError }: Precision): string =>
   `within the margin of error (each ±${(Math.round(marginOfError * 10) / 10).toFixed(1)} points)`
 
@@ -107,7 +105,6 @@ export const standing = (choices: ReadonlyArray<Share>, precision: Precision): s
   return `${lead}${followed}${tail}`
 }
 
-/** A percentage as the table shows it. */
 const percent = (value: number): string => `${value.toFixed(1)}%`
 
 const quoted = ({ choice, percentage }: ChoiceShare): string => `“${choice}” (${percent(percentage)})`

@@ -4,14 +4,12 @@ import type { Question } from "../survey/model/Question.ts"
 
 /** The respondents whose own answers some shares are. */
 export interface SurveyAnswers {
-  /** Of which survey, and which of its questions by position. */
   readonly survey: string
   readonly position: number
   readonly question: Question
   readonly column: Column
   /** Whether the survey asked the opposite of what was sought. */
   readonly mirrored: boolean
-  /** Who are counted. */
   readonly who: Bitset
   /** Per choice of the shares the label that it is; null where the survey did not offer it. */
   readonly labels: ReadonlyArray<number | null>
@@ -22,7 +20,6 @@ export interface SurveyAnswers {
   readonly respondents: number
 }
 
-/** Those of some respondents who gave a question any answer. */
 export const whoAnswered = (column: Column, matched: Bitset, respondents: number): Bitset => {
   if (column._tag === "Multiple") return and(matched, column.asked)
   const gave = none(respondents)

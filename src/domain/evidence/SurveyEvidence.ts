@@ -41,11 +41,9 @@ export interface LocatedEvidence {
   /** How nearly it is the question asked, 0 to 1. */
   readonly similarity: number
   readonly labels: MatchedChoices["labels"]
-  /** Whether the survey asked the opposite. */
   readonly mirrored: boolean
   /** Whether it is another question, which only lends its answers. */
   readonly isAnother?: boolean
-  /** Who read it as the same question, where it was not its words alone. */
   readonly readBy?: string
   /** How its answers become answers to the question asked, where it was asked otherwise. */
   readonly recoding?: Recoding

@@ -23,7 +23,6 @@ import { outsideQuotes } from "./language/Quotes.ts"
 
 const SHOWN = 3
 
-/** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
   description: Schema.String.annotations({ description: "The filter in words" }),
   unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases we couldn't match" }),
@@ -33,18 +32,15 @@ export type FilterInterpretation = typeof FilterInterpretation.Type
 
 /** A filter bound to a survey, ready to be applied to its respondents. */
 export interface CompiledFilter {
-  /** The filter as the caller wrote it. */
   readonly source: string
   /** The filter in canonical spelling; empty where everyone matches. */
   readonly expression: string
   readonly interpretation: FilterInterpretation
-  /** Positions in the codebook of the questions whose columns are needed. */
   readonly positions: ReadonlyArray<number>
   readonly predicate: Predicate
   readonly codebook: Codebook
 }
 
-/** A filter as read, in either form. */
 interface Reading {
   readonly filter: Filter
   readonly unmapped: ReadonlyArray<string>

@@ -283,6 +283,5 @@ export function* populationInTurns(countries: ReadonlyArray<string>): Turns<Popu
 /** The same without a pause. */
 export const populationOf = (countries: ReadonlyArray<string>): Population => atOnce(populationInTurns(countries))
 
-/** The value of a person's trait in words. */
 export const traitOf = (population: Population, person: number, trait: Trait): string =>
   TRAITS[trait][population.traits[trait][person]!]!

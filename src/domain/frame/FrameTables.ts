@@ -38,7 +38,6 @@ interface CountryMargins {
   /** Adults aged 18–29, 30–49, 50–64 and 65 or older. */
   readonly ages: readonly [number, number, number, number]
   readonly urban: number
-  /** Adults with tertiary education. */
   readonly tertiary: number
   /** Typical household income relative to that of the United States. */
   readonly income: number

@@ -11,7 +11,6 @@ const maskOf = (size: number, holds: (person: number) => boolean): Uint8Array =>
   return mask
 }
 
-/** Where both masks are 1. */
 export const both = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   const mask = new Uint8Array(a.length)
   for (let i = 0; i < a.length; i++) mask[i] = a[i]! & b[i]!

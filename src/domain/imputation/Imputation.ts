@@ -8,7 +8,6 @@ import { neighbourhood, predictNeighbours } from "./Neighbours.ts"
 import { fitSoftmax, predictSoftmax } from "./SoftmaxRegression.ts"
 import { balancingOffsets, normaliseRows, pooled, shifted, stackingWeights, trusted, trustInPool } from "./Stacking.ts"
 
-/** Predicts one item for respondents who did not answer it. */
 export interface Imputer {
   readonly target: Item
   /** Respondents who answered the target: what it was fitted to. */

@@ -8,7 +8,6 @@ import type { Question } from "../survey/model/Question.ts"
  * label with the rank as its category.
  */
 export interface Item {
-  /** Position of the question in the codebook. */
   readonly question: number
   /** Position of the label for multiple responses and rankings, else null. */
   readonly label: number | null
@@ -102,7 +101,6 @@ export const itemsOf = (
 ): ReadonlyArray<Item> =>
   questions.flatMap((question, position) => itemsOfQuestion(question, position, columns[position]!, respondents))
 
-/** Respondents who answered an item. */
 export const answeredRows = ({ codes }: Item): Uint32Array => {
   const rows = new Uint32Array(codes.length)
   let n = 0

@@ -47,7 +47,6 @@ const informationIn = (counts: Float64Array, categories: number, width: number):
   return sum - ((used - 1) * (targets - 1)) / (2 * n)
 }
 
-/** Counts an item against the target over the rows that answered the target. */
 export const pairTable = (item: Item, target: Item, rows: Uint32Array, shrinkage = SHRINKAGE): PairTable => {
   const width = target.categories + 1
   const counts = countPairs(item, target, rows)

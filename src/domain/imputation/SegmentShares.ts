@@ -8,7 +8,6 @@ import { answeredRows, type Item } from "./Items.ts"
 interface SegmentShares {
   readonly shares: Float64Array
   readonly standardErrors: Float64Array
-  /** Respondents of the segment who answered, and their effective number by weight. */
   readonly base: number
   readonly effectiveBase: number
   /** Number of answers that a plain sample would need for the widest interval to be as narrow. */

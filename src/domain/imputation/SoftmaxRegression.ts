@@ -27,7 +27,6 @@ const layoutOf = (items: ReadonlyArray<Item>, width: number): Layout => {
   return { items, width, offsets, size }
 }
 
-/** Where each row's effects start, item by item. */
 const placesOf = ({ items, offsets, width }: Layout, rows: Uint32Array): Int32Array => {
   const places = new Int32Array(rows.length * items.length)
   items.forEach(({ codes }, f) => {

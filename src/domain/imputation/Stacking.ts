@@ -70,7 +70,6 @@ export const stackingWeights = (
     1e-5
   )
 
-/** A part of the rows of some predictions. */
 const rowsOf = (predictions: ReadonlyArray<LogPredictions>, rows: Uint32Array, width: number) =>
   predictions.map((prediction) => {
     const part = new Float64Array(rows.length * width)

@@ -14,14 +14,11 @@ export const interval = (low: number, high: number, open: { low?: boolean; high?
   highOpen: open.high ?? false
 })
 
-/** The interval of one number. */
 export const exactly = (value: number): Interval => interval(value, value)
 
 export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
-/** What a comparator says of the numbers it selects. */
 export type Comparator = Exclude<Relation, "!=">
 
-/** The numbers that stand in a relation to `value`. */
 export const numbersThat = (relation: Comparator, value: number): Interval =>
   relation === "="
     ? exactly(value)

@@ -22,7 +22,6 @@ type Unit =
   | "share"
   | "thing"
 
-/** A quantity that stands somewhere in a text. */
 export interface Quantity {
   readonly interval: Interval
   /** What the number is of, where the quantity itself says so: “5 feet”, “30 years or older”; null where it does not. */
@@ -38,7 +37,6 @@ const LINES = QUANTITIES.trim()
   .split("\n")
   .map((line) => /^(\S+) (.+?) {2}(.+)$/.exec(line)!)
 
-/** The phrases of some classes with their values. */
 const rowsOf = (...classes: ReadonlyArray<string>): ReadonlyMap<string, string> =>
   new Map(
     LINES.filter(([, name]) => classes.includes(name!)).flatMap(([, , value, phrases]) => {
@@ -56,7 +54,6 @@ const oneOf = (phrases: Iterable<string>) =>
     .map((phrase) => (/[\p{L}\d]$/u.test(phrase) ? `${escaped(phrase)}(?![\\p{L}\\d])` : escaped(phrase)))
     .join("|")
 const sticky = (source: string) => new RegExp(source, "uy")
-/** What a sticky pattern finds at a place. */
 const at = (pattern: RegExp, text: string, place: number): RegExpExecArray | null => {
   pattern.lastIndex = place
   return pattern.exec(text)
@@ -141,7 +138,6 @@ const FEET = sticky(
 )
 const INCHES_IN_A_FOOT = 12
 
-/** Feet and inches, as inches. */
 const heightAt = (text: string, from: number): Amount | null => {
   const found = at(FEET, text, from)
   if (found === null) return null
@@ -297,7 +293,6 @@ export const alternativesAt = (
   }
 }
 
-/** All quantities of a text, in order. */
 export const quantitiesIn = (text: string): ReadonlyArray<Quantity> => {
   const all: Array<Quantity> = []
   for (const { index } of text.matchAll(/(?<![\p{L}\d])[^\s]/gu)) {

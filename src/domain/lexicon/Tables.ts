@@ -3,17 +3,14 @@
  * commas if they are phrases and by spaces if they are words. Lines of one class add up.
  */
 
-/** Phrases of a cell, apart by commas. */
 export const phrasesIn = (cell = ""): ReadonlyArray<string> => cell.split(",").flatMap((one) => one.trim() || [])
 
-/** The rows of a table, each with its cells. */
 export const rowsOf = (table: string): ReadonlyArray<ReadonlyArray<string>> =>
   table
     .trim()
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()))
 
-/** The members of a class of words or phrases. */
 export const classOf = (table: string, name: string): ReadonlyArray<string> =>
   table.split("\n").flatMap((line) => {
     if (!line.startsWith(`${name} `)) return []

@@ -5,7 +5,6 @@ import { toldUsd } from "./Money.ts"
 import { addTokens, NO_TOKENS, type Tokens } from "./Tokens.ts"
 import type { Usage } from "./Usage.ts"
 
-/** One call to a language model, as it went. */
 export interface CallRecord {
   readonly model: ModelId
   readonly call: ModelCall
@@ -29,7 +28,6 @@ const summed = (all: ReadonlyArray<number | null>): number | null => {
   return sum === null ? null : toldUsd(sum)
 }
 
-/** What calls took in all. */
 export const usageOf = (records: ReadonlyArray<CallRecord>): Usage => {
   const used = records.filter(({ fault }) => fault === null)
   const repeated = records.filter(({ isRepeated }) => isRepeated === true)

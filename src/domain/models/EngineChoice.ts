@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** What may answer. `auto` is a language model where one is configured, and computation alone where none is. */
 export const EngineChoice = Schema.Literal("auto", "statistical", "model", "blend").annotations({
   description:
     "What answers if no survey can: auto (language models if configured), statistical (none), model (the first), " +

@@ -19,7 +19,6 @@ export interface Capabilities {
   readonly seed: boolean
   readonly temperature: boolean
   readonly reasoningEffort: boolean
-  /** Vectors of texts. */
   readonly embeddings: boolean
   /** Half the price for answers within a day. */
   readonly batch: boolean
@@ -38,7 +37,6 @@ export interface Price {
   readonly cacheWrite?: number
 }
 
-/** A language model that may be asked. */
 export interface LanguageModel {
   readonly id: ModelId
   /** Where it is asked, the first address where there are several. */

@@ -37,7 +37,6 @@ export const Measured = Schema.Struct({
 }).annotations({ identifier: "Measured" })
 export type Measured = typeof Measured.Type
 
-/** What an operator measured of models, by their ids. */
 export const MeasuredModels = Schema.Record({ key: Schema.String, value: Measured })
 export type MeasuredModels = typeof MeasuredModels.Type
 

@@ -8,7 +8,6 @@ export interface PromptVersion {
 
 type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-/** The shape that a reply is to have. */
 export type ReplyFormat =
   | { readonly _tag: "Text" }
   /** JSON that fits a schema (draft 2020-12, as strict modes take it: every property required, none besides). */
@@ -35,13 +34,11 @@ export interface ModelCall {
   readonly seed?: number
 }
 
-/** What a language model replied. */
 export interface ModelReply {
   readonly text: string
   readonly tokens: Tokens
   /** Of the tokens read, those written to the provider's cache, which some take more money for. */
   readonly cacheWrites?: number
-  /** The model as the provider named it. */
   readonly model: string
   /** Where it came with many others for a durable ask: which, and what it cost of their money; null if that is not known. */
   readonly paid?: { readonly by: string; readonly usd: number | null }

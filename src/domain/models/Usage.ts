@@ -30,7 +30,6 @@ const took = {
   )
 }
 
-/** What an answer of language models took. */
 export const Usage = Schema.Struct({
   ...took,
   trial: Schema.optional(

@@ -8,5 +8,4 @@ export const consoleClient = {
   resource: "/v1"
 } as const satisfies { readonly id: string; readonly callbackPath: string; readonly resource: ProtectedResource }
 
-/** Whether an authorization is of the console. */
 export const isConsole = (clientId: string): boolean => clientId === consoleClient.id

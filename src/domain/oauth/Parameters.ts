@@ -35,7 +35,6 @@ export const normaliseAuthorization = (query: string, publicUrl: string): string
   return parameters.toString()
 }
 
-/** Normalizes a token request in the same way. */
 export const normaliseTokenRequest = (form: string, publicUrl: string): string => {
   const parameters = new URLSearchParams(form)
   keepScopes(parameters, [])

@@ -10,7 +10,6 @@ const names: Readonly<Record<ProtectedResource, ReadonlyArray<string>>> = {
   "/v1": ["/v1"]
 }
 
-/** The paths that a resource is described for. */
 export const pathsOf = (resource: ProtectedResource): ReadonlyArray<string> => names[resource]
 
 /** The name under which the authorization server knows a resource: the audience of its tokens. */

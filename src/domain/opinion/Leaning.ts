@@ -108,7 +108,6 @@ const mentionsIn = (stems: ReadonlyArray<string>, contextStems: ReadonlySet<stri
   return found
 }
 
-/** One weight per person feature, in logits. */
 export type Leaning = Float64Array
 
 const WIDTH = PERSON_FEATURES.length
@@ -257,7 +256,6 @@ export const isOfIssue = (text: string): boolean => weightiest(readingsAlone(tex
 /** Whether a folded text is about a bad thing, of which there can only be too much. */
 export const namesBad = (text: string): boolean => readingsAlone(text).some(({ topic }) => topic.bad === true)
 
-/** The leaning of one person: the product of their feature row and a leaning vector. */
 export const shiftOf = (features: Float64Array, person: number, leaning: ArrayLike<number>, offset = 0): number => {
   let shift = 0
   const row = person * WIDTH
@@ -265,7 +263,6 @@ export const shiftOf = (features: Float64Array, person: number, leaning: ArrayLi
   return shift
 }
 
-/** What being drawn to a thing adds for it, in logits. */
 const DRAWN = 1.2
 /** What it adds where the question asks for the very thing that describes the people. */
 const BY_DEFINITION = 3.5

@@ -111,9 +111,7 @@ const PRESENTS = pattern("presents", "u")
 /** What is asked of it then. */
 const ASKS = pattern("asks")
 
-/** A product described with what is asked of it. */
 interface Pitch {
-  /** The last sentence, which asks. */
   readonly asks: string
 }
 
@@ -126,7 +124,6 @@ export const pitchIn = (question: string): Pitch | null => {
   return PRESENTS.test(end.slice(0, at)) && ASKS.test(asks) ? { asks } : null
 }
 
-/** A passage in quotation marks. */
 const QUOTED = /[“"«„]([^“”"«»„]{3,400})[”"»“]/g
 /** Ways to ask for a view of what is quoted. */
 const OF_ITS_CONTENT = pattern("of-its-content")

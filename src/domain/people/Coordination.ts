@@ -66,7 +66,6 @@ interface Joint {
   readonly but: boolean
 }
 
-/** What a list joins, with the joint before it. */
 interface Arm<A> {
   readonly joint: Joint
   readonly pieces: Pieces<A>
@@ -183,7 +182,6 @@ const isOfOneQuestion = <A>([first, ...others]: Arms<A>): boolean => {
   )
 }
 
-/** Whether other people begin with an arm. */
 const breaksAt = <A>(arms: Arms<A>, at: number): boolean => {
   const { clauses, general, joint, people } = arms[at]!
   if (at === 0 || !people) return false
@@ -194,7 +192,6 @@ const breaksAt = <A>(arms: Arms<A>, at: number): boolean => {
   return joint.comma && clauses.some(({ about, noun }) => noun && named.includes(about))
 }
 
-/** The arms up to each at which others begin. */
 const splitAt = <A>(arms: Arms<A>, begins: (at: number) => boolean): ReadonlyArray<Arms<A>> => {
   const starts = arms.flatMap((_, at) => (at === 0 || begins(at) ? [at] : []))
   return starts.map((from, side) => arms.slice(from, starts[side + 1]))

@@ -13,7 +13,6 @@ export type Leaf =
   | { readonly _tag: "Income"; readonly interval: Interval }
   | TraitCriterion
 
-/** One of several values of a trait. */
 export interface TraitCriterion {
   readonly _tag: "Trait"
   readonly trait: AnyTrait
@@ -27,7 +26,6 @@ type Joint =
   | { readonly _tag: "All"; readonly criteria: ReadonlyArray<Criterion> }
   | { readonly _tag: "Any"; readonly criteria: ReadonlyArray<Criterion> }
 
-/** Ages, both ends inclusive. */
 export const age = (low: number, high: number): Criterion => ({ _tag: "Age", interval: interval(low, high) })
 export const born = (from: number, to: number, generation: string | null = null): Criterion => ({
   _tag: "Born",
@@ -35,7 +33,6 @@ export const born = (from: number, to: number, generation: string | null = null)
   to,
   generation
 })
-/** Incomes, from (inclusive) to (exclusive). */
 export const income = (low: number, high: number): Criterion => ({
   _tag: "Income",
   interval: interval(low, high, { high: Number.isFinite(high) })
@@ -104,10 +101,8 @@ export const leaves = (
   }
 }
 
-/** What a criterion may tell people apart by. */
 export type Subject = AnyTrait | "Age" | "Income"
 
-/** What criteria are about. */
 export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<Subject> =>
   new Set(
     criteria
@@ -115,7 +110,6 @@ export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<Subjec
       .map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag))
   )
 
-/** Each criterion once, in order. */
 export const distinct = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> =>
   criteria.length < 2
     ? criteria

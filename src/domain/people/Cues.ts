@@ -13,7 +13,6 @@ export interface Span {
 /** Words that say one thing, each way of saying it a pattern of its own, so that none hides another. */
 type Wording = ReadonlyArray<RegExp>
 
-/** Where lower-case text says it. */
 export const saidIn = (wording: Wording, text: string): ReadonlyArray<Span> =>
   wording.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({ start: index, end: index + said.length }))
@@ -25,7 +24,6 @@ export const says = (wording: Wording, text: string): boolean => saidIn(wording,
 export interface Cue {
   readonly trait: Trait
   readonly value: string
-  /** Words that say it. */
   readonly says: Wording
   /** Words that say it where they are denied: “without a job”. */
   readonly denied?: Wording | undefined

@@ -24,7 +24,6 @@ export const isNamedAlone = (topic: string): boolean =>
 export const isSaidPlainly = (description: string, topic: string, negated: boolean, rest: string | null): boolean =>
   isNamedAlone(topic) && !LESS.test(description) && (rest === null || (!negated && STEADILY.test(rest)))
 
-/** What a question asks people to do. */
 interface Asked {
   readonly relation: Relation
   readonly verb: string

@@ -17,7 +17,6 @@ import { type Given, oneOnly, type Statement } from "./StatedAnswers.ts"
 
 const { pattern, source } = patterns(ENTAILED_ANSWERS)
 
-/** Answers that say yes, no, and neither. */
 const YES = /^(?:yes|yeah)\b/
 const NO = pattern("no")
 const BESIDE = pattern("beside")
@@ -84,7 +83,6 @@ const possibleSteps = (steps: ReadonlyArray<Often | null>, said: Often | null): 
 /** What a question asks of people themselves in words that a description may say of them. */
 export interface AskedSaying {
   readonly saying: Saying
-  /** By yes and no, by how often, or by how much. */
   readonly by: "whether" | "how often" | "how much"
   /** Whether having done it at any time is enough. */
   readonly ever: boolean
@@ -396,7 +394,6 @@ const LIGHT = pattern("light")
 const WHICH = pattern("which", "u")
 /** Things of which people have one. */
 const ONE_ONLY = pattern("one-only")
-/** Answers of several things at once, and of none. */
 const SEVERAL = pattern("several")
 const NONE = pattern("none")
 

@@ -1,7 +1,6 @@
 import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { topicStems } from "../text/Words.ts"
 
-/** What people do with a thing. */
 export type Relation = "own" | "use" | "drink" | "eat" | "play" | "like" | "do"
 
 /** Something that the audience likes, uses or does, or explicitly does not. */

@@ -214,7 +214,6 @@ export const judged = (stated: Criterion, criterion: Criterion, oneAnswer = fals
   return found.size === 1 ? [...found][0]! : "open"
 }
 
-/** Whether some of them may be as `criterion` says. */
 export const mayBe = (stated: Criterion, criterion: Criterion): boolean =>
   alternativesOf(stated).some((facts) => judgedBy(facts, criterion) !== "no")
 

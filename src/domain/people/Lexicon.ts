@@ -5,12 +5,10 @@ import { age, all, any, born, type Criterion, income, not, trait } from "./Crite
 import { COUNTRY_PLACES, LOCAL_PLACES } from "./Places.ts"
 import { type AnyTrait, TRAITS } from "./Traits.ts"
 
-/** From when on people are called old. */
 export const OLD_AGE = 65
 
 const RANGE = /^(age|income|born) (under )?(\d+)(?:\+|-(\d+))?(?: (.+))?$/
 
-/** A criterion in the notation of the lexicon; “*” in it is the phrase. */
 const criterionOf = (written: string, phrase: string): Criterion => {
   const [narrow, wider] = written.split(" < ")
   if (wider !== undefined) return { ...criterionOf(narrow!, phrase), wider: criterionOf(wider, phrase) } as Criterion

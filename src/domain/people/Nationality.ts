@@ -6,7 +6,6 @@ import type { AudienceReading } from "./Reader.ts"
 const AT_HOME = "United States"
 const ARE_YOU = /^are you (?:currently |now )?(?:an? )?([\p{L} '-]+)$/u
 
-/** The one country of which words are for its people, not for itself. */
 const countryOfPeople = (words: string): string | undefined => {
   const said = phraseForm(words.toLowerCase()).replace(/^the /, "")
   const found = COUNTRY_NAMES.has(said) ? [] : leaves(PHRASES.get(said) ?? { _tag: "All", criteria: [] })

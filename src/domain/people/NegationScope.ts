@@ -45,7 +45,6 @@ const runEnd = (tokens: Tokens, from: number): number => {
 const goesOn = (joint: Token, text: string): boolean =>
   joint._tag === "And" && SAME_PEOPLE.test(text.slice(joint.end).trimStart())
 
-/** Clauses that hold at once, as one. */
 const jointly = (clauses: ReadonlyArray<Clause>): Clause => ({
   _tag: "Clause",
   content: all(clauses.map(({ content }) => content)),

@@ -9,10 +9,8 @@ import type { Token } from "./Tokens.ts"
 export interface PhraseRead {
   /** The description, with single spaces. */
   readonly description: string
-  /** As written in the description. */
   readonly phrase: string
   readonly criterion: Criterion
-  /** Who read it. */
   readonly by: string
 }
 
@@ -49,7 +47,6 @@ const runsLately = latelyOf(unreadRuns, DESCRIPTIONS_KEPT)
 export const openPhrases = ({ description }: Pick<AudienceReading, "description">): ReadonlyArray<string> =>
   SPEAKS_TO_READER.test(description) ? [] : runsLately(description).filter((run) => isSpokenOf(run.toLowerCase()))
 
-/** A reading with phrases of it that somebody else read. */
 export const withPhrases = (reading: AudienceReading, phrases: ReadonlyArray<PhraseRead>): AudienceReading => {
   const read = phrases.filter(({ description }) => description === reading.description)
   if (read.length === 0) return reading

@@ -36,7 +36,6 @@ export const COUNTRY_PLACES: ReadonlyArray<Place> = listed(
   (name) => trait("country", name)
 )
 
-/** Cities, all of whose people live in a city. */
 export const CITY_NAMES: ReadonlySet<string> = new Set(
   [...Object.values(CITIES), ...Object.values(PARTS)]
     .flatMap((written) => written.split("|").map((one) => one.split(":")[0]!))
@@ -51,7 +50,6 @@ export const COUNTRY_NAMES: ReadonlySet<string> = new Set([
 
 const nameOf = (one: string) => one.split(":")[0]!
 
-/** The state that a postal code stands for. */
 export const STATE_OF_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries(CODES).flatMap(([region, codes]) => {
     const names = STATES[region]!.split("|").map(nameOf)
@@ -59,7 +57,6 @@ export const STATE_OF_CODE: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** States of each region. */
 export const STATES_IN: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(STATES).map(([region, written]) => [region, written.split("|").map(nameOf)])
 )

@@ -32,7 +32,6 @@ export const eachOnce = (descriptions: ReadonlyArray<string>): ReadonlyArray<str
   })
 }
 
-/** The reading of descriptions that all hold. */
 export const together = (readings: ReadonlyArray<Reading>): Reading => {
   const of = (list: (reading: Reading) => ReadonlyArray<string>) => [...new Set(readings.flatMap(list))]
   const byOthers = readings.flatMap((reading) => reading.readBy ?? [])

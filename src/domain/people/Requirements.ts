@@ -11,7 +11,6 @@ const { pattern, rules } = patterns(REQUIREMENTS)
 /** What must be true of everybody who says yes to a question. */
 export interface Requirement {
   readonly criterion: Criterion
-  /** The same as a sentence. */
   readonly because: string
   /** Whether it is law in the United States, and may be another elsewhere. */
   readonly isLawAtHome: boolean

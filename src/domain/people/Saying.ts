@@ -130,11 +130,9 @@ export interface Saying {
   readonly isDenied: boolean
   /** How often: a rank of `HOW_MUCH`, or times a day. */
   readonly often: Often | null
-  /** How much they are it: a rank of `DEGREES`. */
   readonly degree: number | null
   /** Where or when, which a narrower question would ask for. */
   readonly isNarrowed: boolean
-  /** As written. */
   readonly phrase: string
 }
 

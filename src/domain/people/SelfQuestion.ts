@@ -11,7 +11,6 @@ import type { AnyTrait } from "./Traits.ts"
 
 const { pattern, rules, source } = patterns(SELF_QUESTION)
 
-/** What people may be asked of themselves: a trait by its name, their age or their income. */
 export type AskedTrait = AnyTrait | "Age" | "Income"
 
 const [NOW, KIND, THESE, LEAD, BELONG] = ["now", "kind", "these", "lead", "belong"].map(source)
@@ -52,12 +51,11 @@ const YOUNG_CHILDREN = pattern("young-children")
 /** The same asked of the household. */
 const YOUNG_HERE = pattern("young-here")
 /** Whether a folded question asks for children under age in the respondent's home. */
-export const isOfMinors = (question: string): boolean => {
+const isOfMinors = (question: string): boolean => {
   const asked = bareQuestion(question)
   return YOUNG_CHILDREN.test(asked) || (YOUNG_HERE.test(asked) && /\b18\b/.test(asked))
 }
 
-/** What a folded question asks of the respondents themselves, as they are now. */
 export type SelfQuestion =
   | { readonly _tag: "Trait"; readonly traits: ReadonlyArray<AskedTrait> }
   /** What a yes says of them. */

@@ -50,7 +50,6 @@ export const stateCodesIn = (text: string): ReadonlyArray<StateCode> => {
   return out
 }
 
-/** A text with the names of states for their postal codes. */
 export const withStatesNamed = (text: string): string =>
   stateCodesIn(text).reduceRight(
     (named, { end, start, state }) => `${named.slice(0, start)}${state}${named.slice(end)}`,

@@ -182,7 +182,6 @@ export interface Statement {
   readonly sayings: ReadonlyArray<Saying>
   /** The descriptions themselves, folded, where they say it without doubt. */
   readonly descriptions: ReadonlyArray<string>
-  /** The countries whose people they are called. */
   readonly nationalities: ReadonlySet<string>
 }
 
@@ -245,7 +244,6 @@ const impliedByCity = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criter
   return criteria.some(isCity) ? [trait("setting", "urban")] : []
 }
 
-/** Words beside a phrase that leave it as it is. */
 const NEUTRAL = pattern("neutral", "i")
 
 /** Whether a phrase leaves who is meant as it is: “busy”. */
@@ -362,7 +360,6 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
   }
 }
 
-/** A question that people are asked of themselves, with what each answer says of those who give it. */
 export interface AskedOfThemselves {
   readonly question: SelfQuestion
   /** In the order of the labels; undefined for answers that say nothing of the kind (other, prefer not to say). */
@@ -501,7 +498,6 @@ const narrowest = (certain: ReadonlyArray<Judged>, answers: AskedOfThemselves["a
   )
 }
 
-/** Of answers that people may give, the only one is given by all. */
 export const oneOnly = (some: ReadonlyArray<boolean>): Given => {
   const only = some.filter((one) => one).length === 1
   return { some, all: some.map((one) => one && only) }

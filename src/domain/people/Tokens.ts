@@ -206,7 +206,6 @@ export const prepared = (description: string): string =>
     .replace(/\blacking\b(?! in\b)/g, "without")
     .replace(/[^\S\n]/g, " ")
 
-/** The tokens of a prepared text. */
 export const tokensOf = (text: string): Tokens => {
   const tokens: Array<Token> = []
   for (let at = 0; at < text.length; ) {

@@ -9,7 +9,6 @@ import { distinct, type Reader, type Reading } from "./Reading.ts"
 /** Words and pictures. */
 const WORD = /[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu
 
-/** What a phrase of the lexicon stands for. */
 type Sense =
   | { readonly is: "degree"; readonly value: number }
   | { readonly is: "sure"; readonly value: number }
@@ -32,7 +31,6 @@ interface Phrase {
 
 const cells = (text: string, mark: string) => text.split(mark).map((cell) => cell.trim())
 
-/** The phrases of one line of the lexicon. */
 const phrasesOf = (line: string, lineNumber: number): ReadonlyArray<readonly [phrase: string, sense: Sense]> => {
   const [is, first = "", second = ""] = line.split(/\s+/)
   const rest = (...columns: ReadonlyArray<string>) =>

@@ -40,7 +40,6 @@ const timesADay = (label: string): number | null => {
   return numberOrNull(1 / ((apart === undefined ? 1 : (APART[apart] ?? countOf(apart))) * DAYS[period!]!))
 }
 
-/** Times a day, from the least to the most. */
 export interface Times {
   readonly low: number
   readonly high: number

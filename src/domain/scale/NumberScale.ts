@@ -90,7 +90,6 @@ const ratingScores = (labels: ReadonlyArray<string>): ReadonlyArray<number> | nu
   return distinct(scores) && labels.length > 2 && span === labels.length - 1 ? scores : null
 }
 
-/** Ranges, amounts and ratings. */
 export const byNumber: Reader = (labels) => {
   const rating = ratingScores(labels)
   if (rating !== null) {

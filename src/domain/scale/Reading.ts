@@ -1,6 +1,5 @@
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 
-/** Labels read as the steps of one scale. */
 export interface Reading {
   readonly family: ScaleFamily
   /** Rises from the low end of the scale to the high one; its sign tells the pole where `poles` is true. */
@@ -11,10 +10,8 @@ export interface Reading {
 /** Reads folded labels as the steps of one scale; null where they are none. */
 export type Reader = (labels: ReadonlyArray<string>) => Reading | null
 
-/** Whether no two values are the same. */
 export const distinct = (values: ReadonlyArray<number>): boolean => new Set(values).size === values.length
 
-/** Every label as `read` reads it; null, at the first that it cannot read. */
 export const readAll = <A>(
   labels: ReadonlyArray<string>,
   read: (label: string) => A | null | undefined

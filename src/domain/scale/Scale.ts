@@ -87,7 +87,6 @@ export const recogniseScale = (choices: ReadonlyArray<string>): Scale =>
 /** A letter before a choice: “a) Very easy”. */
 const LETTER = /^\(?([a-z])[).:] ?(?=\p{L})/u
 
-/** Choices without their letters, where each has one of its own. */
 const withoutLetters = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
   const letters = new Set(labels.map((label) => LETTER.exec(label)?.[1]))
   return letters.has(undefined) || letters.size < labels.length
@@ -98,7 +97,6 @@ const withoutLetters = (labels: ReadonlyArray<string>): ReadonlyArray<string> =>
 /** Pictures before the words of a choice: “😞 Bad”. */
 const PICTURES = /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\p{Emoji_Modifier})+ *(?=\p{L})/u
 
-/** Choices without pictures, where each has one before its words. */
 const withoutPictures = (labels: ReadonlyArray<string>): ReadonlyArray<string> =>
   labels.every((label) => PICTURES.test(label)) ? labels.map((label) => label.replace(PICTURES, "")) : labels
 

@@ -7,7 +7,6 @@ import { byLiking } from "./Liking.ts"
 import { byNumber } from "./NumberScale.ts"
 import { distinct, type Reader, type Reading, readAll } from "./Reading.ts"
 
-/** How often, in times a day. */
 const byRate: Reader = (labels) => {
   const rates = readAll(labels, howOften)
   return rates !== null && distinct(rates) ? { family: "frequency", scores: rates, poles: false } : null
@@ -66,6 +65,5 @@ const READERS: ReadonlyArray<Reader> = [
   byTouchingRanges
 ]
 
-/** Reads all labels as the steps of one scale; null where they are none. */
 export const readScale: Reader = (labels) =>
   READERS.reduce<Reading | null>((found, read) => found ?? read(labels), null)

@@ -48,7 +48,6 @@ const inEither = (labels: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<st
   return [1, 2].map((language) => found.map((one, i) => one?.[language] ?? labels[i]!))
 }
 
-/** The ways in which labels may be read, as they are first. */
 export const wordings = (labels: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
   [labels, withoutYes(labels), withoutShared(labels), ...inEither(labels)].filter(
     (one, at, all) => all.findIndex((other) => other.every((words, i) => words === one[i])) === at

@@ -71,7 +71,6 @@ export const peopleIn = (countries: ReadonlyArray<string>, people = "adults"): s
   return `${people} in ${places}`
 }
 
-/** Where a mask is 1. */
 const positionsOf = (mask: Uint8Array): Uint32Array => {
   const positions = new Uint32Array(mask.length)
   let found = 0

@@ -45,7 +45,6 @@ export const calibrationTerms = (
     }
   })
 
-/** What the terms of a choice come to. */
 export const weighed = (terms: CalibrationTerms, weights: CalibrationWeights): number =>
   terms.prior * weights.prior +
   terms.evidence * weights.evidence +

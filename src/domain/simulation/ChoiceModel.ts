@@ -21,7 +21,7 @@ import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame, sharesAtAll } from "./CompoundShares.ts"
-import { asGrouped, frameKnows, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
+import { asGrouped, frameKnows, type PanelShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
 const { pattern } = patterns(CHOICE_MODEL)
@@ -31,6 +31,9 @@ const DEFINITE = 3
 
 /** Answers by which people say that they have or do nothing of a thing. */
 const NOTHING = pattern("nothing")
+
+/** Partners are also wives and husbands, and whether they are single is a matter of opinion. */
+const UNCLEAR = pattern("unclear")
 
 /** The answers of a scale that people may give by definition; undefined where nothing is certain. */
 const definitely = (
@@ -178,7 +181,6 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
-/** Shares of the choice model. */
 function* modelShares(question: PreparedQuestion, panel: Panel): Turns<Float64Array> {
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return yield* multipleShares(question, panel, ties)
@@ -238,12 +240,15 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   ]
   if (given?.some.includes(true) === false) return { shares: question.prior, decided: "unfit", phrases }
   if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
-  const asked = traitsIn([...(question.self ?? []), ...(question.own?.answers ?? [])].flatMap((one) => one ?? []))
+  const asked = traitsIn((question.own?.answers ?? []).flatMap((one) => one ?? []))
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
     [...asked].some((trait) => statement.doubted.has(trait))
   const knows = (told: Float64Array) => frameKnows(question, panel.audience, told)
-  const byLaw = open ? undefined : spreadByLaw(question, given, panel.audience)
+  const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
+  const isExact =
+    spread?.decided === "frame" && !(question.own?.question._tag === "Statement" && UNCLEAR.test(question.question))
+  const byLaw = open || isExact ? undefined : spreadByLaw(question, given, panel.audience)
   if (byLaw !== undefined && knows(byLaw.shares)) return byLaw
   const modelled = () => modelShares(question, panel)
   const made =
@@ -253,14 +258,6 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const atAll = given === undefined ? yield* sharesAtAll(question, panel, sharesInTurns, modelled) : undefined
   if (atAll !== undefined && (atAll.decided !== "model" || question.own === undefined)) return atAll
-  const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
-  if (self !== undefined && knows(self))
-    return {
-      shares: given === undefined ? self : among(self, given),
-      decided: "frame",
-      criteria: (question.self ?? []).flatMap((one) => one ?? [])
-    }
-  const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined && knows(spread.shares)) return spread
   if (made !== undefined) return made
   const own = yield* modelled()

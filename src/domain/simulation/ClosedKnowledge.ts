@@ -8,13 +8,15 @@ import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { type Decided, isNotHeld, type PanelShares } from "./FrameShares.ts"
 import type { OffEverybody } from "./GroupMargin.ts"
 
+/** Questions about traits of the respondents: how old they are, whether they are married. */
+const OF_TRAITS: ReadonlySet<string> = new Set(["Trait", "Statement"])
+
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
 const knownOfAudience = (question: PreparedQuestion, { reading }: FramedAudience, decided: Decided): Knowledge =>
-  [question, ...(question.made?.of ?? [])].every(({ self }) => self === undefined)
+  [question, ...(question.made?.of ?? [])].every(({ own }) => own === undefined || !OF_TRAITS.has(own.question._tag))
     ? knowledgeOfAudience(reading)
     : knowledgeOfTrait(reading, decided === "frame" && reading.unread.length > 0)
 
-/** What is known of people by figures, by how these were come by. */
 const BY_SOURCE: Readonly<Record<Sourced, Knowledge>> = { counted: "question", derived: "related", lent: "none" }
 
 /** Why figures of the people asked say less than they seem to; empty where they are counted, or others are meant. */

@@ -1,6 +1,5 @@
 import { plainlyPut, withoutPreamble } from "../evidence/CanonicalQuestion.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { ownAnswers } from "../frame/OwnAnswers.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { CLOSED_QUESTION } from "../lexicon/answers/AnswerForms.ts"
 import { patterns } from "../lexicon/Patterns.ts"
@@ -10,7 +9,6 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { isOfIssue } from "../opinion/Leaning.ts"
 import { usualView } from "../opinion/PublicViews.ts"
 import { pitchIn, readStance, type Stance, withoutQuoted } from "../opinion/Stance.ts"
-import type { Criterion } from "../people/Criterion.ts"
 import { type AskedSaying, askedSaying, isZero, oftenOf } from "../people/EntailedAnswers.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
 import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
@@ -46,10 +44,8 @@ export interface PreparedQuestion extends Outlook {
   readonly labels: ReadonlyArray<string>
   readonly hash: number
   readonly scale: Scale
-  readonly self: ReadonlyArray<Criterion | undefined> | undefined
   /** What it asks of the respondents themselves, whether or not the frame can tell all of its answers apart. */
   readonly own: AskedOfThemselves | undefined
-  /** The same in words that a description may say of people. */
   readonly asksSaying: AskedSaying | undefined
   /** What a yes requires of those who say it, where it is to be answered by yes or no, or by how often and never. */
   readonly requires: Requirement | undefined
@@ -192,7 +188,6 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       elsewhere ??= outlook(false)
       return elsewhere
     },
-    self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
     requires: !isMultipleChoice && (isEitherOr || saysNever(labels)) ? requirementOf(asked) : undefined,
@@ -231,7 +226,6 @@ const preparedAsAsked = lately(([kind = "", question = "", ...choices]) => {
   return preparedLately([kind, put.question, ...put.choices])
 }, MAX_AS_ASKED)
 
-/** Understands a question from the texts alone. */
 export const prepareQuestion = (
   question: string,
   choices: ReadonlyArray<string>,

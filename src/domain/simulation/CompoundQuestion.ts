@@ -20,7 +20,6 @@ export interface Composition {
 
 const MASS = pattern("mass")
 const ARTICLE = pattern("article")
-/** A thing as one has it: “a job”, “insurance”, “any children”. */
 const asHad = (thing: string): string =>
   ARTICLE.test(thing) || MASS.test(thing) ? thing : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
 /** One of several things that are counted; null where they are not. */
@@ -142,7 +141,6 @@ const inList = (asked: string): Composition | null => {
   return { _tag: "Either", of, ...(isOneKind ? { within: `${lead}${kinds[0]}${time}?` } : {}) }
 }
 
-/** What a folded question is made of; null where it is plain itself. */
 export const composed = (question: string): Composition | null => {
   const asked = question.replace(/[?.!\s]+$/, "")
   const denied = plainBy(DENIED, asked)

@@ -100,8 +100,6 @@ const yesOf = ({ scale: { ranks } }: PreparedQuestion): number => ranks.indexOf(
 
 /** Who says yes, where the frame holds them exactly. */
 const criterionOf = (question: PreparedQuestion): Criterion | undefined => {
-  const own = question.self?.[yesOf(question)]
-  if (own !== undefined) return own
   const said = question.own?.answers[yesOf(question)]
   const held = said === undefined ? undefined : framed(said)
   return held === undefined || held.wider || held.criterion === null ? undefined : held.criterion

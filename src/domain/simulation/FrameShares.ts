@@ -4,7 +4,8 @@ import { legalShares } from "../frame/LegalStatus.ts"
 import { matching } from "../frame/Members.ts"
 import { all, type Criterion, leaves, trait, traitsIn } from "../people/Criterion.ts"
 import { isAbout, judged } from "../people/Judged.ts"
-import type { Given } from "../people/StatedAnswers.ts"
+import { ANOTHER } from "../people/SelfDescription.ts"
+import type { AskedOfThemselves, Given } from "../people/StatedAnswers.ts"
 import { attributeOf } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, isHeldIn, peopleIn } from "./Audience.ts"
@@ -38,7 +39,6 @@ export interface PanelShares {
   readonly made?: KnownOfMade
 }
 
-/** What sums of weights may be off by. */
 const ROUNDING = 1e-9
 
 interface SelfGroup {
@@ -81,9 +81,15 @@ export const selfShares = (
 /** Least part of the people to which one of the answers must fit for the frame to say how they are spread. */
 const MIN_DESCRIBED = 0.85
 
+/** Whether a question asks for what people do, for their own income, or for what a no says nothing of. */
+const isBeyondFrame = (question: AskedOfThemselves["question"]): boolean =>
+  question._tag === "Doing" ||
+  question._tag === "Nationality" ||
+  (question._tag === "Statement" && (question.isPersonalIncome || question.isOneWay))
+
 /** Shares with the sum of the answers that say the same of people as the frame has it: one child, two, and three or more. */
 export const asGrouped = ({ own }: PreparedQuestion, shares: Float64Array, audience: FramedAudience): Float64Array => {
-  if (own?.question._tag !== "Trait" || !own.complete) return shares
+  if (own === undefined || !own.complete || isBeyondFrame(own.question)) return shares
   const keys = own.answers.map((one) => (one === undefined ? undefined : JSON.stringify(one)))
   const groups = [...new Set(keys)].flatMap((key) => key ?? [])
   if (groups.length < 2 || groups.length === keys.length) return shares
@@ -105,27 +111,35 @@ export const asGrouped = ({ own }: PreparedQuestion, shares: Float64Array, audie
 
 /** Answers that tell marital status by the law, of which the frame holds some together. */
 export const spreadByLaw = (
-  { own, self }: PreparedQuestion,
-  given: Given | undefined,
-  audience: FramedAudience
-): PanelShares | undefined => {
-  if (own === undefined || self !== undefined || !own.complete) return undefined
-  if (own.question._tag === "Statement" && own.question.isOneWay) return undefined
-  const open = own.answers.map((one, k) => (given?.some[k] === false ? undefined : one))
-  const shares = legalShares(open, audience)
-  const criteria = open.flatMap((one) => framed(one ?? all([])).criterion ?? [])
-  return shares === undefined ? undefined : { shares, decided: "partly", criteria }
-}
-
-/** Answers of which the frame knows only wider groups, among those that are open. */
-export const spreadByFrame = (
   { own }: PreparedQuestion,
   given: Given | undefined,
   audience: FramedAudience
 ): PanelShares | undefined => {
-  if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
-  if (own.question._tag === "Statement" && (own.question.isPersonalIncome || own.question.isOneWay)) return undefined
-  const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
+  if (own === undefined || !own.complete) return undefined
+  if (own.question._tag === "Statement" && own.question.isOneWay) return undefined
+  const open = own.answers.map((one, k) => (given?.some[k] === false ? undefined : one))
+  const said = open.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one)]))
+  const shares = new Set(said).size < said.length ? undefined : legalShares(open, audience)
+  const criteria = open.flatMap((one) => framed(one ?? all([])).criterion ?? [])
+  return shares === undefined ? undefined : { shares, decided: "partly", criteria }
+}
+
+/** Answers about race with “Other” for those whom the frame holds as others. */
+const withOtherRaces = (answers: AskedOfThemselves["answers"], labels: ReadonlyArray<string>) => {
+  const asked = traitsIn(answers.flatMap((one) => one ?? []))
+  if (asked.size !== 1 || !asked.has("race")) return answers
+  return answers.map((one, k) => one ?? (ANOTHER.test(labels[k]!) ? trait("race", "other") : undefined))
+}
+
+/** Answers of which the frame knows only wider groups, among those that are open. */
+export const spreadByFrame = (
+  { labels, own }: PreparedQuestion,
+  given: Given | undefined,
+  audience: FramedAudience
+): PanelShares | undefined => {
+  if (own === undefined || !own.complete || isBeyondFrame(own.question)) return undefined
+  const answers = withOtherRaces(own.answers, labels)
+  const held = answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
   if (held.some((one) => one?.criterion === null)) return undefined
   const groups = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
   if (new Set(groups).size < groups.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
@@ -147,8 +161,8 @@ const isDecided = (countries: ReadonlyArray<string>, criterion: Criterion): bool
 
 const CERTAIN = 1 - 1e-9
 
-const answersOf = ({ own, self }: PreparedQuestion): ReadonlyArray<Criterion> =>
-  (self ?? own?.answers ?? []).flatMap((one) => one ?? [])
+const answersOf = ({ own }: PreparedQuestion): ReadonlyArray<Criterion> =>
+  (own?.answers ?? []).flatMap((one) => one ?? [])
 
 const isHeld = (answer: Criterion, countries: ReadonlyArray<string>): boolean =>
   isHeldIn(countries, answer) && isDecided(countries, answer)

@@ -155,7 +155,6 @@ const holdsMinors = memoized(({ members, people }: FramedAudience): boolean =>
   members.some((person) => people.ages[person]! < ADULT_AGE)
 )
 
-/** The weights of all adults together. */
 const weightOfAdults = memoized(({ ages, weights }: Population): number =>
   weights.reduce((sum, weight, i) => (ages[i]! < ADULT_AGE ? sum : sum + weight), 0)
 )

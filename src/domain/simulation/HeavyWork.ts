@@ -5,7 +5,6 @@ import type { Column, Microdata } from "../survey/model/Column.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { type ReadVerbatims, readVerbatims, type Verbatims } from "../verbatims/Verbatims.ts"
 
-/** A survey whose answers are to be predicted from each other. */
 interface Survey {
   readonly codebook: Codebook
   readonly microdata: Microdata
@@ -16,7 +15,6 @@ interface PredictedQuestion {
   readonly questions: ReadonlyArray<Question>
   readonly columns: ReadonlyArray<Column>
   readonly respondents: number
-  /** Position of the question to predict. */
   readonly position: number
 }
 

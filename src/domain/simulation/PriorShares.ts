@@ -90,7 +90,6 @@ export const choiceFeatures = (
 /** Share of people who refuse to answer, where a choice offers it. */
 const REFUSED = 0.015
 
-/** Normalised exponentials. */
 export const softmax = (utilities: ReadonlyArray<number>): Float64Array => {
   const top = Math.max(...utilities)
   const exps = Float64Array.from(utilities, (u) => Math.exp(u - top))

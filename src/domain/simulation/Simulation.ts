@@ -102,7 +102,6 @@ const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   model: "Estimated from the wording of the question and its choices and from who the audience is; nobody was asked."
 }
 
-/** Percentages of labelled shares as they are published. */
 export const publishedShares = (
   shares: ArrayLike<number>,
   labels: ReadonlyArray<string>,

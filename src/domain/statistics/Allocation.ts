@@ -13,7 +13,6 @@ export interface Uncertain {
 export const varianceAfter = ({ perAnswer, variance }: Uncertain, answers: number): number =>
   variance <= 0 || answers === 0 ? Math.max(0, variance) : (variance * perAnswer) / (perAnswer + answers * variance)
 
-/** How much the next answer takes off the variance. */
 const gainOfNext = (one: Uncertain, answers: number): number =>
   varianceAfter(one, answers) - varianceAfter(one, answers + 1)
 

@@ -25,7 +25,6 @@ const popcount = (word: number): number => {
   return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Number of one bits. */
 export const count = (bits: Bitset): number => {
   let total = 0
   for (let i = 0; i < bits.length; i++) total += popcount(bits[i]!)
@@ -51,14 +50,12 @@ export const or = (a: Bitset, b: Bitset): Bitset => {
   return out
 }
 
-/** The bits of `a` that are not in `b`. */
 export const andNot = (a: Bitset, b: Bitset): Bitset => {
   const out = new Uint32Array(a.length)
   for (let i = 0; i < out.length; i++) out[i] = a[i]! & ~b[i]!
   return out
 }
 
-/** Calls `visit` with the index of each one bit, ascending. */
 export const forEach = (bits: Bitset, visit: (index: number) => void): void => {
   for (let w = 0; w < bits.length; w++) {
     let word = bits[w]!
@@ -70,7 +67,6 @@ export const forEach = (bits: Bitset, visit: (index: number) => void): void => {
   }
 }
 
-/** Indices of the one bits, ascending. */
 export const indices = (bits: Bitset): Uint32Array => {
   const out = new Uint32Array(count(bits))
   let at = 0

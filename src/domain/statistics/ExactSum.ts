@@ -6,7 +6,6 @@ export type ExactSum = ReadonlyArray<number>
 
 export const ZERO: ExactSum = []
 
-/** A sum with one more finite number. */
 export const plus = (sum: ExactSum, number: number): ExactSum => {
   const parts: Array<number> = []
   let high = number
@@ -20,7 +19,6 @@ export const plus = (sum: ExactSum, number: number): ExactSum => {
   return parts
 }
 
-/** Two sums as one. */
 export const joined = (a: ExactSum, b: ExactSum): ExactSum => b.reduce(plus, a)
 
 /** The number nearest to a sum; of two as near, the even one. */

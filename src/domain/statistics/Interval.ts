@@ -30,7 +30,6 @@ export const marginOfError = (share: number, effectiveBase: number): number => {
 export const widestMargin = (shares: ArrayLike<number>, effectiveBase: number): number =>
   Math.max(0, ...Array.from(shares, (share) => marginOfError(share, effectiveBase)))
 
-/** An estimated share with its 95% interval. */
 export interface BoundedShare extends ShareInterval {
   readonly share: number
 }

@@ -6,7 +6,6 @@ interface Pivoted {
   readonly pivot: number
 }
 
-/** Linear combinations of vectors of one length. */
 export class LinearSpan {
   readonly #basis: Array<Pivoted> = []
 

@@ -1,4 +1,3 @@
-/** A share with its standard error. */
 interface RectifiedShare {
   readonly share: number
   readonly standardError: number

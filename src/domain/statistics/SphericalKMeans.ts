@@ -1,9 +1,7 @@
 import { mix, unit } from "./Rng.ts"
 import { cosineTo, type TermVector } from "./TermVectors.ts"
 
-/** Texts grouped by direction. */
 export interface Clustering {
-  /** Group of each text. */
   readonly groups: Uint8Array
   readonly centroids: ReadonlyArray<Float64Array>
   /** Mean silhouette by cosine distance to the centroids, −1 to 1: how well the groups stand apart. */

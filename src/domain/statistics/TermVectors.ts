@@ -90,7 +90,6 @@ export const cosineTo = ({ terms, weights }: TermVector, direction: Float64Array
   return sum
 }
 
-/** Cosine of two texts. */
 export const cosine = (a: TermVector, b: TermVector): number => {
   let sum = 0
   for (let i = 0, j = 0; i < a.terms.length && j < b.terms.length; ) {

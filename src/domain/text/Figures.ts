@@ -6,7 +6,6 @@ const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
 const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const asGiven = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: "min2" })
 
-/** A whole number: 600; 12,000. */
 export const inWhole = (count: number): string => whole.format(count)
 
 /** Credits, which stand below each other, small ones and large: 1,446; 998,554. */

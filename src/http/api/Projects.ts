@@ -288,7 +288,6 @@ export const ProjectView = Schema.Struct({
   surveyQuestions: Schema.Array(Schema.String),
   audiences: Schema.Array(Audience)
 }).annotations({ identifier: "Project" })
-export type ProjectView = typeof ProjectView.Type
 
 /** A survey file as it became a project, with how it was read. */
 export const importedExample = {

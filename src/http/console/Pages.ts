@@ -7,14 +7,12 @@ interface ConsolePage {
   readonly component: Component
 }
 
-/** An entry of the navigation. */
 export interface Section {
   readonly href: string
   readonly label: string
   readonly icon: "ask" | "audiences" | "compare" | "credits" | "projects" | "work"
 }
 
-/** Every page. The first one is the start page. */
 export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
   { path: "/ask", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
@@ -33,7 +31,6 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
-/** The entries of the navigation, in order. */
 export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
   { href: "/compare", label: "Compare", icon: "compare" },

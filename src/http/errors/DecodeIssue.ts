@@ -10,7 +10,6 @@ const namesOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
   return [String(ast), ...own.flatMap((annotation) => Option.toArray<string>(annotation(ast)))]
 }
 
-/** What a caller would call the values of types. */
 class Kinds {
   private readonly types = new Map<SchemaAST.AST, string>()
   readonly called = new Map<string, string>()
@@ -110,7 +109,6 @@ let requests: Kinds | undefined
 /** What a caller would call the values of a type, by what a message calls it: its name or its description. */
 type KindOf = (called: string) => string | undefined
 
-/** The kinds of the types that requests are made of. */
 const requestKinds: KindOf = (called) => {
   requests ??= kindsOfRequests()
   return requests.called.get(called)

@@ -143,7 +143,6 @@ type Wire<E extends DomainError> = E extends { readonly _tag: infer Tag extends 
   ? ReturnType<(typeof table)[Tag]>
   : never
 
-/** A domain failure as the HTTP error that it becomes. */
 export const wireOf = <E extends DomainError>(error: E): Wire<E> => table[error._tag](error as never) as Wire<E>
 
 export const toWire = <A, E extends DomainError, R>(self: Effect.Effect<A, E, R>): Effect.Effect<A, Wire<E>, R> =>

@@ -59,7 +59,6 @@ export const QuotesHandlers = HttpApiBuilder.group(
 const asList = ({ question, ...ask }: OpenAsk): OpenAsk =>
   question === undefined ? ask : { ...ask, questions: [question] }
 
-/** Who waits for an answer is told by it. */
 const answeredAtOnce = (webhook: Webhook | undefined) =>
   webhook === undefined
     ? Effect.void

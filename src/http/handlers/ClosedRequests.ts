@@ -9,7 +9,6 @@ import { filesOf } from "../api/Upload.ts"
 import { Compatibility } from "../middleware/Admission.ts"
 import { firstUnknown, type Shape, shapeOf, unknownParameter } from "../request/RequestShape.ts"
 
-/** What an endpoint takes. */
 interface Taken {
   readonly body: Option.Option<Shape>
   readonly query: Option.Option<Shape>

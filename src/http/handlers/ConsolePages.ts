@@ -37,7 +37,6 @@ const pageHeaders = {
   "x-frame-options": "DENY",
   vary: "Accept, Accept-Encoding"
 }
-/** The name of an asset says what is in it. */
 const assetHeaders = { "cache-control": "public, max-age=31536000, immutable", vary: "Accept-Encoding" }
 
 /** What is where, for programs. */

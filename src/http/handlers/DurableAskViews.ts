@@ -27,7 +27,6 @@ const readBody = Schema.decodeUnknownSync(Schema.parseJson(QuoteAsk))
 export const failureOf = (answer: string) => wireOf(readFailure(answer))
 const errorOf = (answer: string) => encodeError(failureOf(answer)).error
 
-/** A durable ask as it is shown in a list. */
 export const askSummary = (ask: DurableAsk) => {
   const { cancelled, charged, createdAt, failed, finishedAt, first, form, held, id, items, state, succeeded, webhook } =
     ask
@@ -44,7 +43,6 @@ export const askSummary = (ask: DurableAsk) => {
   }
 }
 
-/** What became of one of its asks. */
 export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResultLine => {
   const { answer, body, charged, index, state } = item
   const asked = readBody(body)
@@ -63,7 +61,6 @@ export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResul
   }
 }
 
-/** A durable ask with what it came to, where it is one alone. */
 export const askView = (ask: DurableAsk, item: AskItem | undefined) => {
   const line = item === undefined ? null : askLine(ask, item)
   return {
@@ -76,7 +73,6 @@ export const askView = (ask: DurableAsk, item: AskItem | undefined) => {
 
 export const whenAgain = { "Retry-After": String(RETRY_SECONDS) }
 
-/** Where a durable ask shows how far it is, and when to look. */
 export const acceptedHeaders = ({ id }: Pick<DurableAsk, "id">) => ({
   Location: `/v1/asks/${id}`,
   "Preference-Applied": "respond-async",

@@ -65,7 +65,6 @@ const askEvents = (
     )
   })
 
-/** Results that are read from the database at a time. */
 const MAX_READ = 50
 /** Downloads for which results are read at once, of all organizations and of each. */
 const READ_AT_ONCE = 4
@@ -90,7 +89,6 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
     const sent = yield* sentAsks
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
-    /** An ask with what it came to, and when to ask again. */
     const shown = Effect.fnUntraced(function* (organization: OrganizationId, ask: DurableAsk) {
       const isOver = ask.finishedAt !== null
       const [item] = isOver && ask.form !== "batch" ? yield* asks.items(organization, ask.id, 0, 1) : []

@@ -37,7 +37,6 @@ const phaseOf = ({ progress: { questions, stored }, status }: SurveyImport): str
 
 const isOver = ({ finishedAt }: SurveyImport) => finishedAt !== null
 
-/** An import as it is shown in a list. */
 const summaryOf = (one: SurveyImport) => {
   const { bytes, createdAt, failure, finishedAt, id, progress, status, title } = one
   const done = status === "done"
@@ -55,21 +54,17 @@ const summaryOf = (one: SurveyImport) => {
   }
 }
 
-/** The same with the project that it became. */
 const viewOf = (one: SurveyImport): typeof ImportView.Type => ({ ...summaryOf(one), project: one.imported })
 
 const encodeView = Schema.encodeSync(ImportView)
-/** An import as the data of an answer. */
 export const importData = (one: SurveyImport): unknown => encodeView(viewOf(one))
 
-/** Where an import shows how far it is, and when to look. */
 export const acceptedHeaders = ({ id }: { readonly id: ImportId }) => ({
   Location: `/v1/imports/${id}`,
   "Preference-Applied": "respond-async",
   "Retry-After": String(RETRY_SECONDS)
 })
 
-/** Says when another import may be taken in. */
 export const sayWhenAgain = Effect.map(currentExchange, ({ setHeader }) =>
   setHeader("Retry-After", String(TURN_SECONDS))
 )

@@ -59,7 +59,6 @@ export const makeEventLog = (): EventStore => {
   }
 }
 
-/** A request whose bearer is known and whose body was read. */
 export interface Incoming {
   readonly request: Request
   readonly owner: SessionOwner

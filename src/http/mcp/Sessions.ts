@@ -4,7 +4,6 @@ const MAX_ALTOGETHER = 5000
 /** Milliseconds after which a session that nobody uses is closed. */
 const MAX_IDLE_MS = 30 * 60 * 1000
 
-/** Whom a session belongs to. */
 interface Owner {
   readonly organizationId: string
   readonly subject: string
@@ -15,7 +14,6 @@ export interface Session<T> {
   readonly owner: Owner
   /** The revision that was agreed on, as the client asked for it. */
   readonly revision: string
-  /** Requests and streams that are being answered. */
   active: number
   /** The ids of these requests, as the client chose them. */
   readonly answering: Set<unknown>

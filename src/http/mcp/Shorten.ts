@@ -1,7 +1,6 @@
 /** What a tool's result may hold of characters, its text and its structured content together. */
 export const MAX_CHARACTERS = 40_000
 
-/** A value as JSON has it. */
 export type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
 /** Of what is at one place of a result, or at places that differ by number (`n`), so much is shown. */

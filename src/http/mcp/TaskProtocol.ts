@@ -39,7 +39,6 @@ const pause = (time: typeof LOOK | typeof SLOW_LOOK) => Effect.withClock(Effect.
 
 export type TaskServices = Credits | DurableAsks | ToolServices
 
-/** A durable ask that answers a call of a tool. */
 type Task = DurableAsk & { readonly tool: NonNullable<DurableAsk["tool"]> }
 
 const isTask = (ask: DurableAsk): ask is Task => ask.tool !== null

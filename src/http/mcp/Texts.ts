@@ -6,11 +6,9 @@ import type { Omission } from "./Shorten.ts"
 
 export const count = (n: number) => n.toLocaleString("en-US")
 
-/** How to read on. */
 export const more = (nextCursor: string | null): string =>
   nextCursor === null ? "" : `More with cursor ${nextCursor}.`
 
-/** What is not all there. */
 export const omissionsText = (omissions: ReadonlyArray<Omission>): string => {
   const parts = omissions.map(
     ({ part, shown, total, unit }) =>

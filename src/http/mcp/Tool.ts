@@ -89,7 +89,6 @@ const describing = (json: JsonObject): StandardSchemaWithJSON<unknown, unknown> 
 const isSchema = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Applies a change to a schema and, before it, to all that it consists of. */
 const everywhere = (
   schema: JsonObject,
   change: (one: JsonObject, depth: number) => JsonObject,
@@ -203,7 +202,6 @@ const outputSchema = <A, I>(
   return describing({ ...json, properties: { ...own, ...(cut ? TRUNCATED : {}), ...(kept ? RESULT_ID : {}) } })
 }
 
-/** What a tool brings back: for programs, and the same for readers. */
 export interface ToolAnswer {
   readonly structured: object
   readonly text: string
@@ -351,7 +349,6 @@ export const tool = <
       ? Effect.succeed(given ?? {})
       : toWire(named(organization, given as Given))
 
-  /** The arguments as they came and as they are meant. */
   const read = (organization: OrganizationId, given: unknown) =>
     Effect.gen(function* () {
       const unknown = firstUnknown(shape, given)
@@ -392,7 +389,6 @@ export const tool = <
   }
 }
 
-/** Hints for a tool that only looks. */
 export const looks: ToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 /** Hints for a tool whose every call costs credits. */
 export const costs: ToolAnnotations = { destructiveHint: false, openWorldHint: false }

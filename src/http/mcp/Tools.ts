@@ -25,7 +25,6 @@ import { submitEstimates } from "./tools/Estimates.ts"
 import { listProjects, listQuestions } from "./tools/Projects.ts"
 import { crosstab, getBacktest, interpretFilter } from "./tools/Surveys.ts"
 
-/** What the tools need from the services. */
 export type ToolServices =
   | Asks
   | Audiences

@@ -10,7 +10,6 @@ import { jsonResponse } from "../request/Respond.ts"
 import { scopesOfEndpoint } from "../routing/Routes.ts"
 import { Admission } from "./Admission.ts"
 
-/** A request that was let in, and waits for what is read. */
 interface Waiting {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly exchange: Exchange

@@ -14,7 +14,6 @@ export class OAuthSettings extends Context.Tag("http/oauth/Settings")<
   }
 >() {}
 
-/** A request as the authorization server is to see it. */
 export interface OAuthRequest {
   readonly method: string
   /** Path and query. */
@@ -31,7 +30,6 @@ export interface OAuthAnswer {
   readonly body: string
 }
 
-/** An authorization that waits for a person to decide. */
 export interface PendingAuthorization {
   readonly id: string
   readonly clientId: string

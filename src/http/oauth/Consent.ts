@@ -53,7 +53,6 @@ const tick = ({ resource }: PendingAuthorization, scope: Scope, ticked: boolean)
   `<label class="scope"><input type="checkbox" name="scope" ` +
   `value="${scope}"${ticked ? " checked" : ""}><span>${escapeHtml(scopeWords(resource, scope))}</span></label>`
 
-/** A key by how it begins and ends. */
 const keyInWords = ({ firstCharacters, keyName, lastFour }: SignedIn) =>
   `${bold(keyName)} (<code>${escapeHtml(`${firstCharacters ?? ""}…${lastFour}`)}</code>)`
 

@@ -26,7 +26,6 @@ export const errorPage = (code: string, detail: string | undefined, advice = sta
 
 const noStore = { "cache-control": "no-store" }
 
-/** What the authorization server answered, as a response of ours. */
 export const fromAnswer = ({ body, cookies, headers, status }: OAuthAnswer): HttpServerResponse.HttpServerResponse => {
   const { "content-type": contentType, ...others } = headers
   const options = { status, headers: others, cookies: Cookies.fromSetCookie(cookies) }
@@ -52,7 +51,6 @@ export const htmlPage = (status: number, html: string, headers: Readonly<Record<
 
 const TOO_MANY = "Too many attempts from this address within a minute"
 
-/** Too many attempts, told to a program. */
 export const slowDown = ({ retrySeconds }: Verdict) =>
   oauthError(429, "temporarily_unavailable", `${TOO_MANY}: try again in ${retrySeconds} s.`, {
     "retry-after": String(retrySeconds)

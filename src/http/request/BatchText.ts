@@ -104,7 +104,6 @@ export const makeBatchText = (bounds: BatchBounds): BatchText => {
     return undefined
   }
 
-  /** What stands between objects. */
   const between = (code: number): BatchProblem | undefined => {
     begunAt = line
     if (form === "over") return whole("goes on after its end: send one array.")
@@ -131,7 +130,6 @@ export const makeBatchText = (bounds: BatchBounds): BatchText => {
     return undefined
   }
 
-  /** What stands within one, up to its end. */
   const within = (code: number): void => {
     if (escaped) escaped = false
     else if (quoted) {

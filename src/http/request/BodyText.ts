@@ -96,7 +96,6 @@ export const once = <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E,
   return Effect.suspend(() => done ?? reading)
 }
 
-/** The whole body as text, within the same limits. */
 export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit: number) =>
   Effect.suspend(() => {
     const pieces: Array<Buffer> = []

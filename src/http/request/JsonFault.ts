@@ -41,7 +41,6 @@ export const boundInWords = (crossed: keyof JsonBounds, bounds: JsonBounds): str
 interface JsonFault {
   readonly line: number
   readonly column: number
-  /** In words, after “where”. */
   readonly problem: string
 }
 
@@ -140,7 +139,6 @@ export const noJson = (text: string): string => {
     : `is not valid JSON at line ${fault.line}, column ${fault.column}, where ${fault.problem}`
 }
 
-/** Keys of all objects in a value that was read from JSON. */
 const keysIn = (value: unknown): number => {
   let keys = 0
   const left: Array<unknown> = [value]

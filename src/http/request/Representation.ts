@@ -129,7 +129,6 @@ export const bestCoding = (header: string | undefined): Coding | null => {
 /** Of brotli's eleven steps the one that costs about as much as gzip and is smaller. */
 const BROTLI_QUALITY = 4
 
-/** Bytes in a coding, made on a thread of its own. */
 const encoded = (coding: Coding, bytes: Uint8Array): Effect.Effect<Uint8Array> =>
   Effect.async((resume) => {
     const done = (error: Error | null, made: Uint8Array) =>
@@ -191,7 +190,6 @@ const canShrink = (response: Response): boolean =>
   COMPRESSIBLE.test(response.headers["content-type"] ?? "") &&
   response.headers["content-encoding"] === undefined
 
-/** A response with its body in a coding. */
 export const inCoding = (coding: Coding, response: Response): Effect.Effect<Response> =>
   Effect.map(encoded(coding, bytesOf(response)), (bytes) =>
     HttpServerResponse.uint8Array(bytes, {

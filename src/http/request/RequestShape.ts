@@ -5,7 +5,6 @@ import { wordsOf } from "../../domain/text/Words.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { parameter } from "../errors/DecodeIssue.ts"
 
-/** The words of a name such as `sampleSize`. */
 const wordsOfName = (name: string) => wordsOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "))
 
 /** A misspelt word shares half of its trigrams with the one that was meant. */
@@ -31,7 +30,6 @@ export const unknownParameter = ({ known, name, path }: UnknownName): BadRequest
   })
 }
 
-/** Which names may stand where in what is sent. */
 export interface Shape {
   /** The fields of an object; null where any name may stand, or none can. */
   readonly fields: ReadonlyMap<string, Shape> | null
@@ -87,7 +85,6 @@ const shapeOfType = (ast: SchemaAST.AST): Shape => {
   }
 }
 
-/** The shape of what a schema decodes. */
 export const shapeOf = ({ ast }: Schema.Schema.All): Shape => shapeOfType(ast)
 
 /** A name that nothing is known of. */

@@ -35,7 +35,6 @@ const enveloped = (requestId: string, data: string) => `{"requestId":"${requestI
 export const jsonResponse = (requestId: string, data: string) =>
   HttpServerResponse.raw(enveloped(requestId, data), { contentType: JSON_TYPE })
 
-/** The same around what a service answered. */
 export const respondJson = <E, R>(answer: Effect.Effect<string, E, R>) =>
   withExchange(({ id }) => Effect.map(answer, (data) => jsonResponse(id, data)))
 
@@ -52,7 +51,6 @@ interface Writing<A> {
   readonly prepare: (answer: A) => Effect.Effect<void>
 }
 
-/** How an answer differs from a plain one. */
 interface Manner<A> {
   /** Whether its headers say what it cost. */
   readonly costs?: boolean

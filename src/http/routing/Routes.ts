@@ -160,7 +160,6 @@ const routesOf = (path: string): ReadonlyArray<Route> => {
   return literal.length > 0 ? literal : found
 }
 
-/** The methods that an address answers to; none where there is no such route. */
 export const allowedMethods = (url: string): ReadonlyArray<string> => {
   const methods = new Set(routesOf(canonicalPath(url)).map(({ method }) => method))
   return methods.has("GET") ? [...methods, "HEAD"] : [...methods]

@@ -12,7 +12,6 @@ export type Taken =
   | { readonly _tag: "File" }
   | { readonly _tag: "Text" }
 
-/** An option of a command, or an argument of it. */
 export interface Parameter {
   /** As it is typed: `--question`, or the argument's name, `file`. */
   readonly name: string
@@ -26,7 +25,6 @@ export interface Parameter {
   readonly fallback: string | null
 }
 
-/** A command with those under it. */
 export interface KnownCommand {
   readonly name: string
   readonly about: () => string
@@ -152,16 +150,13 @@ export const EVERYWHERE: ReadonlyArray<Parameter> = [
   fallback: null
 }))
 
-/** A command line as it is understood. */
 interface CommandLine {
   readonly known: KnownCommand
-  /** The words that name the command. */
   readonly path: ReadonlyArray<string>
   /** Its words as the parser reads them best: the command, its options each with the value after it, its arguments. */
   readonly words: ReadonlyArray<string>
   /** Options that every command has, with their values. */
   readonly asked: ReadonlyMap<string, string | null>
-  /** What is wrong with it, in sentences. */
   readonly problems: ReadonlyArray<string>
 }
 
@@ -172,7 +167,6 @@ interface Given {
 
 const OPTION = /^(--[^=]+)(?:=(.*))?$/s
 const SHORT: ReadonlyMap<string, string> = new Map([["-h", "--help"]])
-/** What a flag is switched with, besides being there. */
 const SWITCHED: ReadonlyMap<string, boolean> = new Map([
   ...["true", "yes", "on"].map((word) => [word, true] as const),
   ...["false", "no", "off"].map((word) => [word, false] as const)
@@ -193,7 +187,6 @@ const likely = (word: string, names: ReadonlyArray<string>): string => {
 
 const listed = (names: ReadonlyArray<string>): string => names.join(", ")
 
-/** What is wrong with a value, if anything is. */
 const problemWith = (holder: string, { takes }: Parameter, value: string): string | null => {
   if (takes._tag === "Integer" && !/^[+-]?\d+$/.test(value)) return `${holder} must be a whole number, not “${value}”.`
   if (takes._tag === "Choice" && !takes.choices.includes(value))

@@ -10,7 +10,6 @@ interface Place {
   readonly known: KnownCommand
 }
 
-/** A command with all under it. */
 const placesOf = (known: KnownCommand, at = ""): ReadonlyArray<Place> => [
   { at, known },
   ...known.under.flatMap((one) => placesOf(one, `${at} ${one.name}`))

@@ -32,7 +32,6 @@ class AddressInvalid extends Data.TaggedError("AddressInvalid")<{ readonly messa
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** The address that an option or else a variable names. */
 const addressGiven = (url: Connection["url"]) =>
   Effect.gen(function* () {
     const known = yield* Config.option(Config.nonEmptyString("AUDIENCE_URL"))

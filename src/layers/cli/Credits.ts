@@ -37,7 +37,6 @@ const grant = Command.make(
 
 const spent = (credits: number | null): string => (credits === null ? "more than is counted" : count(credits))
 
-/** What an organization has and spent, as people read it. */
 const summaryText = ({ balance, models, reserved, spentThirtyDays, spentToday }: CreditsSummary): string =>
   [
     `${count(balance)} credits${reserved === 0 ? "" : `, and ${count(reserved)} set aside for asks under way`}.`,

@@ -78,7 +78,6 @@ const runs = (columns: ReadonlyArray<Column>, room: number): ReadonlyArray<Reado
   return out
 }
 
-/** Names of the questions above the first of their columns in a run, where there are several questions. */
 const questionsAbove = (crosstab: Crosstab, run: ReadonlyArray<Column>, labelWidth: number): ReadonlyArray<string> => {
   if (crosstab.banner.length < 2) return []
   const spans: Array<{ text: string; width: number }> = []
@@ -174,7 +173,6 @@ type Given = {
     : never
 }
 
-/** Name and values of `name=a,b`. */
 const named = (given: string, separator: string) => {
   const at = given.indexOf("=")
   const values = given
@@ -186,7 +184,6 @@ const named = (given: string, separator: string) => {
 
 const decode = Schema.decodeUnknown(CrosstabAsk)
 
-/** The request that options make. */
 export const crosstabAskOf = (given: Given): Effect.Effect<CrosstabAsk, CrosstabUnread> =>
   Effect.gen(function* () {
     const nets = given.nets.map((net) => named(net, "|"))
@@ -224,13 +221,11 @@ class FileNotWritten extends Data.TaggedError("FileNotWritten")<{ readonly path:
   }
 }
 
-/** Writes a file that a command was told to write. */
 export const written = (path: string, content: string | Uint8Array) =>
   Effect.flatMap(FileSystem.FileSystem, (files) =>
     typeof content === "string" ? files.writeFileString(path, content) : files.writeFile(path, content)
   ).pipe(Effect.mapError(() => new FileNotWritten({ path })))
 
-/** Where a table is written to. */
 interface OutFile {
   readonly path: string
   readonly kind: OfficeKind | "csv"
@@ -252,7 +247,6 @@ export const outOption = Options.text("out").pipe(
   Options.optional
 )
 
-/** Writes a table of a survey to a file. */
 export const writeTable = (survey: string, { kind, path }: OutFile, result: CrosstabResult) =>
   Effect.gen(function* () {
     const file =

@@ -7,7 +7,6 @@ import { enforcement, UNENFORCED } from "../postgres/tenants/TenantRole.ts"
 import { explain, failed } from "./Failure.ts"
 import { jsonOption, print } from "./Output.ts"
 
-/** What is wrong with the database at `DATABASE_URL`; nothing where none is set. */
 const databaseProblems = Effect.gen(function* () {
   const { databaseUrl } = yield* AppConfig
   if (Option.isNone(databaseUrl)) return []

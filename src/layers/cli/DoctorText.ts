@@ -146,7 +146,6 @@ const spentText = ({ requests, tokens, usd }: Spent, width: number): string =>
     ""
   )
 
-/** A checkup in words that fit a terminal. */
 export const doctorText = (checkup: Checkup, { hints, problems }: Advice, width: number): string => {
   const serverOf = ({ id }: ModelCheck) => checkup.servers.find(({ name }) => id.startsWith(`${name}:`))
   const listed = (title: string, lines: ReadonlyArray<string>) =>

@@ -56,7 +56,6 @@ const readableArg = Args.path({ name: "file", exists: "either" }).pipe(
   )
 )
 
-/** The text of a file or of the standard input. */
 const textIn = (path: string) =>
   path === STDIN
     ? Effect.promise(() => textOf(process.stdin))

@@ -45,7 +45,6 @@ const rowsOf = ({ alike, computed, models, published, said }: FidelityReport) =>
 
 const TABLE = ["model", "questions", "trust", "points off", "worth people", "corrected: points off", "worth"] as const
 
-/** A model's record as a row of a table. */
 const recordRow = ({ measured, name, trust }: ModelRecord) => ({
   model: name,
   questions: measured?.questions,
@@ -56,7 +55,6 @@ const recordRow = ({ measured, name, trust }: ModelRecord) => ({
   worth: measured?.corrected.worthPeople
 })
 
-/** Records of models as people read them. */
 const recordsText = ({ about, configured, published }: ModelRecords): string =>
   [
     configured.length === 0

@@ -22,7 +22,6 @@ const typed = ({ name, takes }: Parameter): string => `${name}${placeholder(take
 
 const inUsage = (option: Parameter): string => `${typed(option)}${option.isRepeated ? "…" : ""}`
 
-/** How a command is typed: what it needs, and that it has options. */
 const usageOf = ({ args, options, under }: KnownCommand, call: string): string => {
   const needed = options.filter(({ least }) => least > 0).map(inUsage)
   const rest = options.length > needed.length ? ["[options]"] : []

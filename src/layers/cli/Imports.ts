@@ -116,7 +116,6 @@ const cancel = asking(
   line
 )
 
-/** Survey uploads that become projects in the background. */
 export const imports = Command.make("imports").pipe(
   Command.withDescription("Survey uploads"),
   Command.withSubcommands([list, show, cancel])
@@ -165,7 +164,6 @@ const keepMapping = Effect.fnUntraced(function* (
 
 type Requested = Parameters<Imports["run"]>[1]
 
-/** An import as the service takes it. */
 const formFields = ({
   codebook,
   mapping,

@@ -29,7 +29,6 @@ export const askedProject = Args.text({ name: "project-id" }).pipe(
   Args.withDescription("An id, as `project list` prints it")
 )
 
-/** Names a project. */
 export const projectArg = Args.text({ name: "project-id" }).pipe(
   Args.withDescription("An id, as `project list` prints it")
 )
@@ -40,7 +39,6 @@ export const projectIdOf = (given: string) =>
     Effect.mapError(() => new ProjectNotFound({ projectId: ProjectId.make(given, true) }, true))
   )
 
-/** Names the organization that a command acts on. */
 export const orgOption = Options.text("org").pipe(
   Options.withDescription("Organization id or name (default: the only one)"),
   Options.optional
@@ -74,7 +72,6 @@ export const AdministrationLoaded = Layer.unwrapEffect(
 )
 
 interface Ways<A, E, R, B, F, S, Out, L, In> {
-  /** Asks the service. */
   readonly service: (client: Client) => Effect.Effect<A, E, R>
   /** Looks into the database, on behalf of an organization. */
   readonly database: (organization: OrganizationId) => Effect.Effect<B, F, S>

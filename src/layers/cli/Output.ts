@@ -50,7 +50,6 @@ export const wrapped = (text: string, width: number, indent = ""): string => {
   return lines.join(`\n${indent}`)
 }
 
-/** Asks for output that a program reads. */
 export const jsonOption = Options.boolean("json").pipe(Options.withDescription("Print JSON"))
 
 /** Asks for output that a spreadsheet reads. */
@@ -103,11 +102,9 @@ const field = (value: unknown): string | number | null => {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-/** Prints rows as CSV, under the names of their columns. */
 export const printCsv = (columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<unknown>>) =>
   Console.log(csvOf([columns, ...rows.map((row) => row.map(field))], "\n").trimEnd())
 
-/** What a command was asked to print. */
 export interface Format {
   readonly csv: boolean
   readonly json: boolean

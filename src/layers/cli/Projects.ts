@@ -210,7 +210,6 @@ const answersOf = ({ labels, stem }: Listed, before: Listed | undefined): string
   return stem !== null && before?.stem === stem && before.labels.join(" | ") === joined ? "" : joined
 }
 
-/** Who has a missing value in place of an answer. */
 const withoutAnswer = ({ missing = [] }: Listed): string => {
   const held = missing.filter(({ count }) => count > 0)
   const named = held.map(({ code, count, label }) => `${code === undefined ? "" : `${code} `}“${label}” ${count}`)

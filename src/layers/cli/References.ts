@@ -33,7 +33,6 @@ class SelectorUnread extends Data.TaggedError("SelectorUnread")<{ readonly given
   }
 }
 
-/** A file that makes a project a reference. */
 export const referenceOption = Options.file("reference", { exists: "yes" }).pipe(
   Options.withDescription(
     "Make it a reference: a JSON file of population, country, fieldedFrom, fieldedTo, mode, citation"
@@ -51,7 +50,6 @@ const problemOf = (error: ParseResult.ParseError): string => {
   return `${issue.path.map(String).join(".")} ${issue.message.replace(/\s+/g, " ")}`
 }
 
-/** What the file says, if one was named. */
 export const referenceIn = Effect.fnUntraced(function* (given: Option.Option<string>) {
   if (Option.isNone(given)) return undefined
   const files = yield* FileSystem.FileSystem
@@ -63,7 +61,6 @@ export const referenceIn = Effect.fnUntraced(function* (given: Option.Option<str
   )
 })
 
-/** Declarations of which questions describe respondents. */
 export const selectorOption = Options.text("selector").pipe(
   Options.withDescription("A question that describes respondents, as sex=KEY (repeatable)"),
   Options.repeated
@@ -72,7 +69,6 @@ export const selectorOption = Options.text("selector").pipe(
 const isDemographic = (name: string | undefined): name is Demographic =>
   DEMOGRAPHICS.some((demographic) => demographic === name)
 
-/** What was declared, as a change of the project. */
 export const selectorsIn = (given: ReadonlyArray<string>) =>
   Effect.map(
     Effect.forEach(given, (one) => {
@@ -84,7 +80,6 @@ export const selectorsIn = (given: ReadonlyArray<string>) =>
     (pairs) => new Map<Demographic, ReadonlyArray<string> | null>(pairs)
   )
 
-/** What describes respondents, a line each. */
 export const selectorList = (selectors: ReadonlyArray<SelectorListing>): string =>
   selectors.length === 0
     ? "nothing that was recognised"

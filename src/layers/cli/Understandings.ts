@@ -25,7 +25,6 @@ import { jsonOption, print, wrapped } from "./Output.ts"
 
 const unbroken = (text: string) => text.replace(/\s+/g, " ")
 
-/** Changes by hand, by whose number they can be taken back. */
 const changesText = ({ changes }: Understanding, width: number): ReadonlyArray<string> =>
   changes.length === 0
     ? []
@@ -200,7 +199,6 @@ export const warningsText = (document: Understanding, width: number): string =>
 
 const QUESTIONS: ReadonlySet<string> = new Set(["question", "selector", "text", "constant"])
 
-/** Columns that became no question, a line per role. */
 const leftOutLines = ({ columns }: Understanding, width: number): ReadonlyArray<string> => {
   const byRole = new Map<string, Array<string>>()
   for (const { column, header, role } of columns)
@@ -270,7 +268,6 @@ export const understandingText = (document: Understanding, width: number): strin
 
 class ChangeUnread extends Data.TaggedError("ChangeUnread")<{ readonly message: string }> {}
 
-/** How a project's file was read. */
 const understood = (source: Source, projectId: ProjectId) =>
   fromSource(source, {
     service: ({ projects }) => Effect.map(projects.understanding({ path: { projectId }, urlParams: {} }), dataOf),

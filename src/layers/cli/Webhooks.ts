@@ -19,7 +19,6 @@ const deliveryTable = (deliveries: ReadonlyArray<Delivery>): string =>
         DELIVERY_COLUMNS
       )
 
-/** Prints deliveries as they were asked for. */
 export const printDeliveries = (deliveries: ReadonlyArray<Delivery>, format: Format) =>
   printRows(deliveries, format, DELIVERY_COLUMNS, (all) => all, deliveryTable)
 
@@ -92,7 +91,6 @@ const redeliver = asking(
   (delivery) => deliveryTable([delivery])
 )
 
-/** Webhooks: get notified when background questions finish. */
 export const webhook = Command.make("webhook").pipe(
   Command.withDescription("Webhooks: get notified when background questions finish"),
   Command.withSubcommands([secret, deliveries, redeliver])

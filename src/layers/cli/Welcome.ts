@@ -5,7 +5,6 @@ import { connect } from "./Connection.ts"
 import { explain, PROGRAM } from "./Failure.ts"
 import { terminalWidth } from "./Output.ts"
 
-/** A question of one of the surveys, and people who were asked it. */
 const asked = {
   question: "In general, is it rude to knowingly bring unruly children on a plane?",
   choices: ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"]

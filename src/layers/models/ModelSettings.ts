@@ -170,7 +170,6 @@ export interface ModelSetting {
   readonly price: Price | null
 }
 
-/** A server of language models, as it is configured. */
 export interface ServerSetting {
   /** The first part of its models' names: `openai`, `local`. */
   readonly name: string
@@ -282,7 +281,6 @@ export const serverIn = (variables: ModelVariables): Read<Option.Option<ServerSe
   )
 }
 
-/** The servers that a file names, with keys from the environment. */
 export const serversIn = (
   { providers }: ModelFile,
   keyIn: (variable: string) => string | undefined

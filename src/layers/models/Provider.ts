@@ -27,7 +27,6 @@ export const isLocal = (url: URL): boolean => {
   return !host.includes(".") || /\.(localhost|local|internal|lan|home|home\.arpa|svc|cluster\.local|test)$/.test(host)
 }
 
-/** The protocol that a server speaks, by its name. */
 export const protocolOf = (url: URL): Protocol => {
   const host = hostOf(url)
   if (host === "api.openai.com") return "openai"

@@ -21,7 +21,6 @@ import { type ScheduledModel, scheduled } from "./scheduling/Scheduled.ts"
 
 const LIST_PATIENCE = "5 seconds"
 
-/** The models that a server says it has. */
 export const listModels = (server: Server): Effect.Effect<ReadonlyArray<ListedModel>, ProviderFault> =>
   fetchJson(server, { method: "GET", path: server.dialect.listPath }).pipe(
     Effect.map(({ json }) => server.dialect.listed(json)),
@@ -42,10 +41,8 @@ const DOES_OTHERWISE = anyOf(
   /diffusion|flux|clip|\baqa|davinci|babbage|computer-use/
 )
 
-/** Whether a model of this name makes vectors of texts. */
 export const makesVectors = ({ name }: ListedModel): boolean => MAKES_VECTORS.test(name)
 
-/** Whether a model of this name answers questions, as far as its name tells. */
 export const answersQuestions = (model: ListedModel): boolean =>
   !makesVectors(model) && !DOES_OTHERWISE.test(model.name)
 
@@ -134,7 +131,6 @@ const listedPrices = (url: URL, listed: Effect.Effect<ReadonlyArray<ListedModel>
   return { of, learn: (of) => Effect.suspend(() => learn(of)) }
 }
 
-/** A model that is asked where and how its setting says. */
 export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embed"> {
   readonly id: ModelId
   /** With what is known of it by now. */
@@ -144,7 +140,6 @@ export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embe
   readonly batches: BatchEndpoint | null
 }
 
-/** The models of one server. */
 export interface ServerModels {
   readonly setting: ServerSetting
   /** Asks the server what it has where the setting does not say. */
@@ -162,7 +157,6 @@ export const DIALECTS: Readonly<Record<Protocol, Dialect>> = {
 const MAX_NAMES = 10
 const LIST_KEPT = "1 minute"
 
-/** Names of models, the first few. */
 const namesOf = (models: ReadonlyArray<ListedModel>): string => {
   const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = models.length - names.length
@@ -204,7 +198,6 @@ const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed:
       })
 }
 
-/** The models of a server, ready to be asked as long as the scope is open. */
 export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.Effect<ServerModels> =>
   Effect.gen(function* () {
     const { apiKey, concurrency, name, protocol, replicas, url } = setting

@@ -9,10 +9,8 @@ export class ClientDocumentUnavailable extends Data.TaggedError("ClientDocumentU
   readonly problem: string
 }> {}
 
-/** A document as text, and how long it may be kept. */
 export interface ClientDocument {
   readonly text: string
-  /** Seconds. */
   readonly maxAge: number
 }
 

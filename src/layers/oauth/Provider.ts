@@ -53,7 +53,6 @@ const open = (token: string, sealed: string): string => {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8")
 }
 
-/** What a client gets for a refresh token. */
 const RefreshBody = Schema.Struct(
   { refresh_token: Schema.String },
   Schema.Record({ key: Schema.String, value: Schema.Unknown })
@@ -122,7 +121,6 @@ const makeRefreshAnswers = Effect.map(OAuthStore, (store) => {
 /** A browser's session with the authorization server lasts for one authorization: none is kept. */
 const NOT_KEPT = "Session"
 
-/** How a client's secret is kept. */
 const secretDigest = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
 
 /** Whether a secret is the one that is kept; it takes as long whatever they have in common. */

@@ -70,7 +70,6 @@ const files = () =>
     () => undefined
   )
 
-/** Processor, memory and handles of this process, read when they are asked for. */
 export const ProcessRead = Layer.scopedDiscard(
   Effect.suspend(() => {
     startTime(performance.timeOrigin / MILLISECONDS)

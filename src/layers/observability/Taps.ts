@@ -26,7 +26,6 @@ import { whenEnded } from "../../services/WhenEnded.ts"
 
 type Labels = ReadonlyArray<MetricLabel.MetricLabel>
 
-/** What a metric counts, for whoever reads it. */
 export interface Described {
   readonly name: string
   readonly help: string
@@ -227,7 +226,6 @@ const counted = (engine: Simulator["Type"]): Simulator["Type"] => {
   }
 }
 
-/** Counts and times what engines are asked. */
 export const EnginesCounted = Layer.effect(
   Engines,
   Effect.map(Engines, (engines) => {
@@ -245,7 +243,6 @@ export const EnginesCounted = Layer.effect(
   })
 )
 
-/** Times work on other threads. */
 export const HeavyWorkTimed = Layer.effect(
   HeavyWork,
   Effect.map(HeavyWork, ({ run }) =>
@@ -343,7 +340,6 @@ export const LanguageModelsCounted = Layer.effectContext(
   })
 )
 
-/** A port in front of itself. */
 const before = <I, S>(port: Context.Tag<I, S>, tap: (service: S) => S): Layer.Layer<I, never, I> =>
   Layer.effect(port, Effect.map(port, tap))
 

@@ -11,7 +11,6 @@ import { AppConfig } from "../Config.ts"
 import { retryAfterMs } from "../models/providers/Limits.ts"
 import { inNetworks } from "../server/Proxies.ts"
 
-/** One address of a host, to which a request is sent. */
 export interface Address {
   readonly address: string
   readonly family: number

@@ -17,7 +17,6 @@ import {
 } from "./embedded/Cluster.ts"
 import { type EmbeddedPostgresFailed, folderFailed, isPostgres, startFailed } from "./embedded/Processes.ts"
 
-/** What the server writes into `postmaster.pid`. */
 interface PidFile {
   readonly pid: number
   readonly port: number
@@ -25,11 +24,9 @@ interface PidFile {
   readonly status: string
 }
 
-/** A running server. */
 interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** Completes when the server is gone. */
   readonly ended: Effect.Effect<void>
 }
 
@@ -45,7 +42,6 @@ const readPidFile = (cluster: Cluster): PidFile | null => {
   }
 }
 
-/** Removes the note of a server that is gone. */
 const removePidFile = (cluster: Cluster) => Effect.sync(() => Fs.rmSync(pidFilePath(cluster), { force: true }))
 
 const poll = (milliseconds: number) => Schedule.spaced(`${milliseconds} millis`)
@@ -53,7 +49,6 @@ const poll = (milliseconds: number) => Schedule.spaced(`${milliseconds} millis`)
 const until = (done: () => boolean, milliseconds: number) =>
   Effect.sync(done).pipe(Effect.repeat({ until: (ready) => ready, schedule: poll(milliseconds) }), Effect.asVoid)
 
-/** How a client reaches a server of the cluster. */
 const address = (cluster: Cluster, port: number) => ({
   host: cluster.socketFolder ?? "127.0.0.1",
   port,

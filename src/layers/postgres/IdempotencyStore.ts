@@ -12,7 +12,6 @@ const Request = Schema.Struct({
   hash: Schema.String
 })
 
-/** A row as the statement names its columns. */
 interface Row {
   readonly hash: string
   readonly status: number | null

@@ -194,7 +194,6 @@ const FORGET = `
   WHERE model_replies.key = gone.key AND model_replies.organization_id = gone.organization_id
   RETURNING 1`
 
-/** A prompt as its column names it. */
 const promptName = ({ name, version }: PromptVersion) => `${name}/${version}`
 
 export const ReplyCachePostgres = Layer.effect(

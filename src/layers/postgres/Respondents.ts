@@ -157,7 +157,6 @@ interface Wanted extends Range {
   readonly part: number
 }
 
-/** Ranges of stored columns, in the order in which they are wanted. */
 const readRanges = (pool: TenantPool, project: Project, wanted: ReadonlyArray<Wanted>) =>
   Effect.suspend(() => {
     const found = wanted.map(({ length }) => new Uint8Array(length))
@@ -244,7 +243,6 @@ interface Keyed {
   readonly delete: (key: string) => boolean
 }
 
-/** Forgets what stands under keys that begin so. */
 const forgetKeys = (kept: Keyed, prefix: string): void => {
   for (const key of [...kept.keys()]) if (key.startsWith(prefix)) kept.delete(key)
 }
@@ -255,7 +253,6 @@ interface Claim {
   readonly column: Deferred.Deferred<Column>
 }
 
-/** A cache of at most `limit` bytes. */
 export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
   Effect.sync(() => {
     const kept = new LRUCache<string, Column>({ maxSize: limit, sizeCalculation: (column) => byteLength(column) + 1 })

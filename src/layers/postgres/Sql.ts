@@ -172,7 +172,6 @@ export const readUrl = (
       })
   })
 
-/** A client of the Postgres server at an address. */
 export const sqlAt = (url: Redacted.Redacted, size: number) =>
   Layer.unwrapEffect(Effect.map(readUrl(url), (connection) => sqlClient(connection, size))).pipe(
     Layer.tap((context) => Effect.provide(checkVersion, context))

@@ -365,7 +365,6 @@ const ALL = "*"
 
 const named = (reach: Reach): string => (reach._tag === "Organization" ? reach.id : reach._tag === "All" ? ALL : "")
 
-/** What statements on a pool begin with, where something has this reach. */
 const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => ({
   organization: named(reach),
   role: tenantRole
@@ -377,7 +376,6 @@ export const withSetting = <A, E, R>(
   use: (setting: Setting) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> => Effect.withFiberRuntime((fiber) => use(settingOf(pool, fiber.getFiberRef(currentReach))))
 
-/** A failed statement. */
 export const statementFailed = (cause: unknown): SqlError =>
   new SqlError({ cause, message: "Failed to execute statement" })
 

@@ -29,7 +29,6 @@ const listOf = (proxies: ReadonlyArray<string>): BlockList => {
   return list
 }
 
-/** Whether an address is in one of these networks. */
 export const inNetworks = (networks: ReadonlyArray<string>) => {
   const list = listOf(networks)
   return (address: string): boolean => isIP(address) !== 0 && list.check(address, family(address))

@@ -128,7 +128,6 @@ export const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Socket): vo
   write(socket, problemOf(error.code, requestId), requestId)
 }
 
-/** Answers who takes the service for a proxy. */
 export const refuseTunnel = (socket: Socket): void => {
   const requestId = newRequestId()
   const message = "This service opens no tunnels: send the request itself."

@@ -15,7 +15,6 @@ export const hashed = (hash: number, word: number): number => {
   return product ^ (product >>> HASH_SHIFT)
 }
 
-/** The hash of bytes already at hand. */
 export const hashOf = (bytes: Uint8Array, start: number, end: number): number => {
   let hash = HASH_SEED
   let at = start
@@ -26,7 +25,6 @@ export const hashOf = (bytes: Uint8Array, start: number, end: number): number =>
   return hashed(hash, rest)
 }
 
-/** Bytes to be read as words. */
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Whether two texts of as many bytes are the same: four bytes at a time, the last four perhaps once more. */
@@ -167,7 +165,6 @@ export class ColumnBuilder {
     }
   }
 
-  /** The column of `rows` rows; nothing can be put into it afterwards. */
   build(rows: number): BuiltColumn {
     const built = this.plain ? this.builtPlain(rows) : this.builtDictionary(rows)
     this.forget()
@@ -351,7 +348,6 @@ const transcoded = (
   return { _tag: "Plain", header, offsets, bytes: new Uint8Array(bytes.subarray(0, offsets[row])) }
 }
 
-/** A column of bytes as one of texts. */
 export const rawColumn = (
   header: ReadonlyArray<string>,
   column: BuiltColumn,

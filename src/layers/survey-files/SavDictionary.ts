@@ -237,7 +237,6 @@ const setsOf = (records: SavRecords, decode: Decode, names: ReadonlyMap<string, 
       .map((set) => ({ ...set, variables: set.variables.map((name) => names.get(name.toUpperCase()) ?? name) }))
   )
 
-/** What the records say, in words. */
 export const readDictionary = (records: SavRecords): SavDictionary => {
   const encoding = encodingOf(records)
   const decode = textDecoder(encoding)

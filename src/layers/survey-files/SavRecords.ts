@@ -117,7 +117,6 @@ export interface SavRecords {
   readonly valueLabels: ReadonlyArray<ValueLabelsRecord>
   /** Extension records by subtype. */
   readonly extensions: ReadonlyMap<number, ReadonlyArray<Uint8Array>>
-  /** Where the data begin. */
   readonly dataStart: number
 }
 

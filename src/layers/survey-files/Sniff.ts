@@ -131,7 +131,6 @@ const isPicture = (head: Uint8Array) =>
   starts(head, 0xff, 0xd8, 0xff) ||
   /^(?:GIF8|II\*\0|MM\0\*)/.test(text(head, 4))
 
-/** What a file is by its first bytes. */
 export type FileKind = "text" | "xlsx" | "spss" | "stata"
 
 /** A format that can be read, by its first bytes; a text where they say nothing else. */
@@ -152,7 +151,6 @@ const isBinary = (head: Uint8Array): boolean => {
   return controls > MAX_CONTROLS * head.length
 }
 
-/** A file in which nothing is written. */
 export const isBlank = (head: Uint8Array): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*$/.test(text(head, head.length))
 
 const AS_CSV = "save it as CSV"

@@ -45,7 +45,6 @@ const typeOf = (code: number, tagged: boolean): StataType => {
   throw new Malformed(STATA_DAMAGED)
 }
 
-/** Bytes up to the first zero. */
 export const untilZero = (bytes: Uint8Array): Uint8Array => {
   const end = bytes.indexOf(0)
   return end === -1 ? bytes : bytes.subarray(0, end)

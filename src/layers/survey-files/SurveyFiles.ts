@@ -35,7 +35,6 @@ export const packColumn = (column: RawColumn): Effect.Effect<Uint8Array> =>
     return new Uint8Array(await deflate(Buffer.concat([length, cells, bytes]), { level: LEVEL }))
   })
 
-/** The column of `packColumn`. */
 export const unpackColumn = (header: HeaderCells, packed: Uint8Array): Effect.Effect<RawColumn> =>
   Effect.promise(async () => {
     const all = await inflate(packed)

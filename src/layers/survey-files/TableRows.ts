@@ -28,7 +28,6 @@ export interface ShortRows {
 export class TableRows {
   problem: SurveyFileInvalid | null = null
   rows = 0
-  /** Cells below the header that are not blank. */
   cells = 0
   readonly blankRows: Array<number> = []
   readonly header: Array<Array<Uint8Array>> = []
@@ -76,7 +75,6 @@ export class TableRows {
     this.waiting[at + 2] = hash
   }
 
-  /** Hands over the cells that wait. */
   flush(): void {
     if (this.waits) for (let c = 0; c < this.columns.length; c++) this.handOver(c)
     this.waits = false

@@ -90,7 +90,6 @@ type Put = (column: number, bytes: Uint8Array, start: number, end: number, hash:
  * header and go down. `after` is the header's last row, from 0.
  */
 export class FilledRanges {
-  /** Cells that were given a value. */
   cells = 0
   private readonly byTop: ReadonlyArray<Range>
   private next = 0
@@ -133,7 +132,6 @@ const MAX_ROW = 1_048_576
 const AS_PRINTED = /^-?(?:0|[1-9]\d{0,14}|0\.0{0,5}[1-9]\d*(?<!0)|[1-9]\d*\.\d*[1-9])$/
 const MAX_CACHED = 50_000
 
-/** Takes the cells of a sheet that are not blank, row by row. */
 interface SheetSink {
   /** Begins a row of the sheet, counted from 1; rows without cells may be left out. */
   readonly openRow?: (row: number) => void

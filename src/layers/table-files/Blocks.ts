@@ -11,13 +11,11 @@ export interface LaidRow {
   readonly sums: boolean
   /** By column; null where there is none. */
   readonly values: ReadonlyArray<number | string | null>
-  /** Where it is not the block's. */
   readonly format?: Format
   /** What the tests say, beside the values: letters of lower columns, or an arrow. */
   readonly marks: ReadonlyArray<string>
 }
 
-/** One measure of all rows and columns. */
 export interface LaidBlock {
   readonly name: string
   readonly format: Format
@@ -46,7 +44,6 @@ const laid = (
   }))
 })
 
-/** A measure, unless it has no value. */
 const measured = (...about: Parameters<typeof laid>): ReadonlyArray<LaidBlock> => {
   const block = laid(...about)
   return block.rows.some(({ values }) => values.some((value) => value !== null)) ? [block] : []
@@ -98,7 +95,6 @@ const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
   ]
 }
 
-/** Name of the block of shares, which comes first. */
 const sharesName = ({ test }: Crosstab) =>
   test.against === "columns"
     ? "Column percentages (letters: columns that are significantly lower)"

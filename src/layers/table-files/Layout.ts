@@ -36,7 +36,6 @@ export interface Layout {
   readonly notes: ReadonlyArray<string>
   /** How the filter was read: who is in the table, and who could not be placed. */
   readonly onFilter: ReadonlyArray<string>
-  /** What is to be known of the table, one by one. */
   readonly facts: ReadonlyArray<readonly [name: string, value: string]>
 }
 
@@ -114,7 +113,6 @@ const answersIn = ({ table }: TableOfSurvey["result"]): number => {
   return alone.length + (together ? 1 : 0)
 }
 
-/** A table as office files show it. */
 export const layoutOf = (table: TableOfSurvey): Layout => {
   const { result, survey } = table
   const { bands, banner, filter, matchedTwins, notes, rows, test, totalTwins, weighting } = result

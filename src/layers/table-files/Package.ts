@@ -59,7 +59,6 @@ export const linesOf = (text: string, room: number): number =>
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 const LETTER = /\p{L}/u
 
-/** Whether a text runs from right to left: as its first letter does. */
 export const runsLeft = (text: string): boolean => RIGHT_TO_LEFT.test(LETTER.exec(text)?.[0] ?? "")
 
 /** A text of at most so many digits' width, cut after a word where there is one near, and marked as cut. */
@@ -82,7 +81,6 @@ const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/
 /** A text without what office files cannot hold. */
 export const writable = (text: string): string => text.replace(UNWRITABLE, "")
 
-/** A text as it stands between tags or in quotes. */
 export const escaped = (text: string): string =>
   writable(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 

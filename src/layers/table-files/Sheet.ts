@@ -43,7 +43,6 @@ export class Sheet {
     })
   }
 
-  /** One value over some columns. */
   span(row: number, from: number, to: number, value: CellValue, style: CellStyle): void {
     for (let column = from; column <= to; column++) this.put(row, column, column === from ? value : null, style)
     if (to > from) this.merges.push({ startRow: row, startCol: from, endRow: row, endCol: to })

@@ -21,7 +21,6 @@ const inParts = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<Readon
   return Array.from({ length: parts }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
-/** A chart of a slide, and the workbook that it is edited in. */
 export interface SlideChart {
   readonly chart: BarChart
   readonly sheet: Sheet
@@ -82,7 +81,6 @@ export const slidePlan = (layout: Layout): ChartPlan | null => {
   return crowded && !layout.columns[0]!.suppressed ? { ...plan, columns: [0] } : plan
 }
 
-/** The charts of a table, one a slide. */
 export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<SlideChart> => {
   const { columns, rows, stacked } = plan
   const label = (row: number) => layout.blocks[0].rows[row]!.label

@@ -5,13 +5,11 @@ import type { LaidColumn, Layout } from "./Layout.ts"
 import { colourAt, FAINT, linesOf, repacked, widthOf, writable } from "./Package.ts"
 import { BLANKED, BOLD, CENTRED, inFormat, SHADED, Sheet, styled, TEXT, UNDERLINED, WARNED } from "./Sheet.ts"
 
-/** Where the sheet holds what a chart reads. */
 interface TableCells {
   readonly sheet: Sheet
   /** The row of column labels. */
   readonly labels: number
   readonly column: (at: number) => number
-  /** The row of an answer's percentages. */
   readonly row: (at: number) => number
 }
 

@@ -16,7 +16,6 @@ import {
 } from "../ports/OrganizationData.ts"
 import { spanned } from "../WhenEnded.ts"
 
-/** Shows organizations what they have and what they spent. */
 export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
   effect: Effect.gen(function* () {
     const budget = yield* ModelBudget
@@ -38,7 +37,6 @@ export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
             })
           )
 
-    /** What an organization has, and what it spent. */
     const summary = spanned("Accounts.summary")(function* ({
       organizationId,
       plan
@@ -57,7 +55,6 @@ export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
       } satisfies CreditsSummary
     })
 
-    /** A page of an organization's movements, newest first. */
     const movements = (organization: OrganizationId, filter: LedgerFilter, wanted: PageRequest) =>
       ledger.page(organization, filter, wanted)
 
@@ -72,7 +69,6 @@ interface CopiedFile extends Written {
   readonly leftOut: ReadonlyArray<string>
 }
 
-/** What a copy holds. */
 interface CopyManifest {
   readonly organization: Organization
   readonly copiedAt: string
@@ -93,7 +89,6 @@ interface Open extends StoredKind {
   written: number
 }
 
-/** Copies of all that is stored of an organization. */
 export class OrganizationCopies extends Effect.Service<OrganizationCopies>()("services/OrganizationCopies", {
   effect: Effect.gen(function* () {
     const data = yield* OrganizationData
@@ -144,7 +139,6 @@ export class OrganizationCopies extends Effect.Service<OrganizationCopies>()("se
 /** Rows that are deleted in one step: others' work goes on in between. */
 const AT_ONCE = 1000
 
-/** The end of an organization and of all that is stored of it. */
 export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("services/OrganizationRemoval", {
   effect: Effect.gen(function* () {
     const data = yield* OrganizationData
@@ -172,12 +166,10 @@ export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("
   })
 }) {}
 
-/** Organizations as an administrator sees them. */
 export class Organizations extends Effect.Service<Organizations>()("services/Organizations", {
   effect: Effect.gen(function* () {
     const repo = yield* OrganizationRepo
 
-    /** The organization of an id or name; the only one where none is named. */
     const choose = spanned("Organizations.choose")(function* (named: string | null) {
       const all = yield* repo.list
       const candidates = named === null ? all : all.filter(({ id, name }) => id === named || name === named)

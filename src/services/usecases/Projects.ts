@@ -19,7 +19,6 @@ import { spanned } from "../WhenEnded.ts"
 import { Understandings } from "./Understandings.ts"
 
 const isId = Schema.is(AudienceId)
-/** How many search results are looked through for a title. */
 const MAX_LOOKED_THROUGH = 100
 /** What is longer describes people. */
 const MAX_TITLE_CHARACTERS = 200
@@ -88,7 +87,6 @@ export class Names extends Effect.Service<Names>()("services/Names", {
               only({ kind: "audience", param: "audience", title: name }, all)
             )
 
-    /** The id of what has that title. */
     const idOf = (organization: OrganizationId, sought: Sought) =>
       Effect.flatMap(
         sought.kind === "audience" ? candidates(organization, sought.title) : projects.titles(organization),
@@ -154,14 +152,12 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
       )
     })
 
-    /** A project with what describes its respondents, and what makes it a reference. */
     const about = spanned("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* find(organization, id)
       const selectors = listSelectors(yield* respondents.codebook(project))
       return { ...project, selectors, reference: yield* settings.reference(organization, id) }
     })
 
-    /** Changes what is said of a project; its data stay. */
     const change = spanned("Projects.change")(function* (
       organization: OrganizationId,
       id: ProjectId,

@@ -25,7 +25,6 @@ import {
 } from "../ports/SurveyFiles.ts"
 import { spanned } from "../WhenEnded.ts"
 
-/** What a file was understood to be. */
 export interface UnderstoodSurvey {
   readonly format: SurveyFileFormat
   /** How each question is read from the file; a person may edit it and pass it back. */
@@ -62,7 +61,6 @@ const dictionaryOf = Effect.fnUntraced(function* ({ dictionary }: SurveyFile, co
   return mergeDictionaries(dictionary, codebook === undefined ? null : yield* codebookAt(codebook))
 })
 
-/** Understands a file that was read. */
 const understandSurvey = spanned("ReadSurvey.understand")(function* (
   file: SurveyFile,
   { changes = [], codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
@@ -114,11 +112,9 @@ const surveyRead = spanned("ReadSurvey.read")(function* (file: SurveyFile, sourc
 const fileOf = (source: SurveySource, progress?: (share: number) => Effect.Effect<void>) =>
   Effect.flatMap(SurveyFiles, (files) => files.read(source.path, { name: source.name, sheet: source.sheet, progress }))
 
-/** Reads and understands a file. */
 export const readSurvey = (source: SurveySource, progress?: (share: number) => Effect.Effect<void>) =>
   Effect.flatMap(fileOf(source, progress), (file) => understandSurvey(file, source))
 
-/** Reads a stored survey in another way. */
 const rereadHere = spanned("ReadSurvey.reread")(function* ({
   changes,
   dictionary,

@@ -110,7 +110,6 @@ const readBySecond = ({ by, read }: Reading<CompiledFilter>): ReadFilter => ({
   }
 })
 
-/** Selects respondents by filter. */
 export class Segments extends Effect.Service<Segments>()("services/Segments", {
   effect: Effect.gen(function* () {
     const projects = yield* ProjectRepo
@@ -185,7 +184,6 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       }
     })
 
-    /** The respondents who match a filter that was read. */
     const selectRead = spanned("Segments.selectRead")(function* (read: ReadSegment) {
       const { codebook, filter, project } = read
       if (!respondents.isKept(codebook)) return yield* new SurveyTooLarge({ respondents: codebook.respondents })

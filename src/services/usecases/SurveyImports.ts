@@ -65,7 +65,6 @@ const ImportPayload = Schema.Struct({
 })
 type ImportPayload = typeof ImportPayload.Type
 
-/** An import as its organization sees it. */
 export interface SurveyImport {
   readonly id: ImportId
   readonly title: string

@@ -130,7 +130,6 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
       return yield* inTurns(filterInTurns(filter, columnAt, size, judged))
     })
 
-    /** One share, read and tallied here. */
     const made = Effect.fnUntraced(function* (
       { codebook, filter, positions, project, sample }: TallyAsked,
       share: number

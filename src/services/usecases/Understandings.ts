@@ -32,12 +32,10 @@ import { inTurns, placesOfEach } from "./Turns.ts"
 
 interface Changed {
   readonly project: Project
-  /** The codebook that the project has. */
   readonly before: Codebook
   readonly reread: RereadSurvey
   /** Per question of the new mapping how many respondents answered. */
   readonly bases: ReadonlyArray<number>
-  /** The key of a question before and after, where it is another. */
   readonly renamed: readonly [before: string, after: string] | null
 }
 
@@ -155,7 +153,6 @@ const renaming = (before: Mapping, after: Mapping) => {
   return found === undefined ? null : ([gone.get(columns(found))!, found.key] as const)
 }
 
-/** What a change is worked out on. */
 interface Present {
   readonly project: Project
   readonly reading: StoredReading
@@ -217,7 +214,6 @@ const ReadingPlans = Effect.gen(function* () {
     }
   })
 
-  /** What a project's reading is now; refused where it was not kept. */
   const present = Effect.fnUntraced(function* (organization: OrganizationId, project: Project) {
     const reading = yield* readings.get(organization, project)
     if (reading === null) return yield* notKept
@@ -297,7 +293,6 @@ export interface ChangeTakenBack {
   readonly changed: ReadonlyArray<ReadingDifference>
 }
 
-/** How surveys were read, and how they are read in another way. */
 export class Understandings extends Effect.Service<Understandings>()("services/Understandings", {
   effect: Effect.gen(function* () {
     const { plan, planWithout, steady } = yield* ReadingPlans
@@ -305,14 +300,12 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     const respondents = yield* Respondents
     const minimum = yield* MinMatchedTwins
 
-    /** Question by question, however many respondents there are. */
     const counted = Effect.fnUntraced(function* (project: Project, { questions, respondents: n }: Codebook) {
       return yield* Effect.forEach(questions, (question, position) =>
         Effect.map(respondents.columns(project, [position]), ([column]) => answerFacts(question, column!, n, null))
       )
     })
 
-    /** How a project's file was read. */
     const get = spanned("Understandings.get")(function* (organization: OrganizationId, id: ProjectId) {
       return yield* steady(
         organization,

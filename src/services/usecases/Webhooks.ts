@@ -27,7 +27,6 @@ import {
 } from "../ports/WebhookStore.ts"
 import { spanned, survive } from "../WhenEnded.ts"
 
-/** The event that an ask's end is. */
 const eventOf = ({ state }: DurableAsk) => `ask.${state}` as WebhookEvent
 
 /** What a receiver is told: figures, and where the results are; the answers themselves stay where a key is needed. */
@@ -136,7 +135,6 @@ const hmac = async (secret: Uint8Array, text: string): Promise<Uint8Array> => {
 
 const isArrived = (status: number | null) => status !== null && status >= 200 && status < 300
 
-/** How many there are of each name. */
 const tally = (names: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

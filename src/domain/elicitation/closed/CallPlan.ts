@@ -38,7 +38,6 @@ export interface Ways {
   readonly strata?: { readonly each: Expected; readonly count: number }
 }
 
-/** Calls of one model. */
 interface Planned {
   readonly lists: number
   readonly rated: boolean
@@ -99,7 +98,6 @@ export const tokensIn = (text: string): number => {
   return latin / CHARACTERS_PER_TOKEN + (text.length - latin)
 }
 
-/** Choices as one call lists them. */
 export interface Listing {
   /** Positions, as submitted, of the choices listed, the first one first. */
   readonly order: ReadonlyArray<number>
@@ -110,7 +108,6 @@ export interface Listing {
 /** A closed question, as far as its lists depend on it. */
 export interface Listed {
   readonly choices: ReadonlyArray<string>
-  /** The scale of the choices as submitted. */
   readonly scale: Scale
   readonly isMultipleChoice: boolean
 }
@@ -193,9 +190,7 @@ export const listingsOf = (listed: Listed, seed: number, count: number): Readonl
 
 /** A part of an audience that is described by itself. */
 export interface Stratum {
-  /** Who they are, as a prompt says it. */
   readonly words: string
-  /** Their share of the audience, 0–1. */
   readonly share: number
 }
 

@@ -36,7 +36,6 @@ interface Described {
   /** Replies that count, and that were to come. */
   readonly answered: number
   readonly planned: number
-  /** Different orders of the choices. */
   readonly orders: number
   readonly shown: number
   /** Whether shares are corrected toward what a survey lends. */
@@ -75,7 +74,6 @@ export interface ClosedReplies {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly isMultipleChoice: boolean
-  /** The scale of the choices as submitted. */
   readonly scale: Scale
   readonly audience: FramedAudience
   /** What speaks against knowing all that models may know of it; null for nothing. */
@@ -86,13 +84,11 @@ export interface ClosedReplies {
   readonly isLent: boolean
   /** Usable replies of each model that gave any. */
   readonly byModel: ReadonlyArray<Replied>
-  /** The models that replied. */
   readonly models: ReadonlyArray<LanguageModel>
   /** How they are brought together; of several answers as usual. */
   readonly methods: Methods
   /** What these people's own questions say of that. */
   readonly tried: OwnTrial
-  /** Replies that were to come. */
   readonly planned: number
   /** Related questions that the models were shown with their answers. */
   readonly shown: number
@@ -134,13 +130,11 @@ const workingsOf = (
   }
 }
 
-/** An estimate with how it came about. */
 interface ClosedReport {
   readonly estimate: ChoicesEstimate
   readonly workings: Omit<Workings, "question">
 }
 
-/** The answer that replies of language models come to. */
 export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const { audience, byModel, choices, engine, isMultipleChoice, planned, prior, scale, seed } = asked
   const replies = byModel.map((one) => one.replies)

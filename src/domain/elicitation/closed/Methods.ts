@@ -314,7 +314,6 @@ export const besideSteps = (
 export interface Replied {
   readonly model: ModelId
   readonly replies: ReadonlyArray<Judged>
-  /** Probabilities of letters, where they were asked for. */
   readonly letters?: ReadonlyArray<Judged>
   /** Shares of the steps of a scale by what people said in their own words. */
   readonly rated?: ReadonlyArray<number>

@@ -10,7 +10,6 @@ const DESCRIBE: PromptVersion = { name: "describe", version: 2 }
 export interface ClosedSubject {
   readonly question: string
   readonly isMultipleChoice: boolean
-  /** Whom it is put to, as part of a prompt. */
   readonly audience: string
   /** What related questions were answered, as part of a prompt; empty where nothing is shown. */
   readonly asked: string
@@ -48,7 +47,6 @@ const TOKENS_AROUND = 14
 /** Room for models that write more than they are asked for. */
 const TOKENS_BESIDES = 200
 
-/** The tokens that a described distribution takes. */
 export const tokensDescribed = (choices: number): number => TOKENS_AROUND + TOKENS_PER_MARK * choices
 
 /** What was asked before, the question and its choices, each of them in a line with its mark. */
@@ -151,7 +149,6 @@ export const SAYINGS_ASKED = 10
 const MIN_SAYINGS = 5
 const TOKENS_EACH = 20
 
-/** The tokens that the texts take. */
 export const SAYINGS_TOKENS = SAYINGS_ASKED * TOKENS_EACH
 
 const SAYINGS_SYSTEM =
@@ -189,7 +186,6 @@ const textsIn = (value: unknown): ReadonlyArray<string> => {
   return list.flatMap((one) => (typeof one === "string" && one.trim() !== "" ? [one.trim().slice(0, MAX_LENGTH)] : []))
 }
 
-/** Reads the texts of a reply. */
 export const readSayings = (text: string): Either.Either<ReadonlyArray<string>, string> => {
   const found = objectsIn(text)
     .map(textsIn)

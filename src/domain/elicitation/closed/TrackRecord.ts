@@ -20,7 +20,6 @@ const published = (trust: number, error: number, uncorrected: Closeness, correct
   corrected
 })
 
-/** What the table is about. */
 const ABOUT =
   "100 opinion questions of the American Trends Panel, each described for up to 14 groups of Americans (Meister et al. " +
   "2024, “Benchmarking Distributional Alignment of Large Language Models”)."
@@ -67,7 +66,6 @@ export const trackRecord = (models: ReadonlyArray<Recorded>): TrackRecord => {
     : { trust: mean(records.map(({ trust }) => trust)), error: mean(records.map(({ error }) => error)) }
 }
 
-/** A model's record, with where it comes from. */
 export const recordOf = (model: Recorded): ModelRecord => {
   const measured = measuredOf(model)
   return {
@@ -79,7 +77,6 @@ export const recordOf = (model: Recorded): ModelRecord => {
   }
 }
 
-/** The records of these models, beside the published table. */
 export const recordsOf = (models: ReadonlyArray<Recorded>): ModelRecords => ({
   configured: models.map(recordOf),
   published: [...PUBLISHED].map(([family, measured]) => ({

@@ -49,7 +49,6 @@ const MIN_WORDS = 8
 const MAX_SHARED = 0.5
 const MIN_SAME_WORDS = 4
 
-/** What is compared of a text. */
 interface Compared {
   readonly folded: string
   readonly words: ReadonlySet<string>
@@ -115,7 +114,6 @@ export const unsettled = (texts: Texts, { from, to }: Span): ReadonlyArray<Unset
   })
 }
 
-/** The texts that stand: each unlike all that stand before it. */
 export const settled = (texts: Texts): Texts => {
   const standing: Array<Compared> = []
   return texts.map((text) => {

@@ -21,7 +21,6 @@ import { type Stance, USUAL_ENTROPY } from "./Stances.ts"
 
 /** What a summary of simulated answers tells. */
 interface Told {
-  /** Names of the models. */
   readonly models: ReadonlyArray<string>
   readonly asked: number
   readonly answered: number
@@ -56,14 +55,12 @@ const openInWords = (told: Told): string =>
     ? `No answer: ${listed(told.models)} wrote none that can be used.`
     : `${origin(told)}${comesDownTo(told)}${told.monotonous ? ALIKE : ""}`
 
-/** What was written in answer to one question. */
 export interface WrittenFor {
   readonly question: string
   /** Shares of the stances as the models gave them. */
   readonly before: ReadonlyArray<number>
   readonly stances: ReadonlyArray<Stance>
   readonly speakers: ReadonlyArray<Speaker>
-  /** One per speaker. */
   readonly texts: Texts
 }
 

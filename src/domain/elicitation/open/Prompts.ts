@@ -4,9 +4,7 @@ import { asLine, delimited, MATERIAL_RULE } from "../PromptText.ts"
 import { jsonReply, listOf } from "../ReplyFormat.ts"
 import { AMONG, MAX_STANCES, MIN_STANCES } from "./Stances.ts"
 
-/** How somebody writes an answer. */
 export interface Manner {
-  /** Words that the answer is to have, about. */
   readonly words: number
   readonly register: string
 }
@@ -85,7 +83,6 @@ export const stancesCall = (subject: OpenSubject, seed: number): ModelCall => ({
   seed
 })
 
-/** The letter that stands for an option in prompts and replies. */
 export const letterOf = (option: number): string => String.fromCharCode(65 + option)
 
 export const lettered = (options: ReadonlyArray<string>): string =>
@@ -122,7 +119,6 @@ const TOKENS_PER_WORD = 3
 const TOKENS_PER_ANSWER = 25
 const TOKENS_AROUND = 100
 
-/** Somebody to speak for. */
 export interface Speaker {
   /** From 1. */
   readonly number: number
@@ -135,12 +131,10 @@ export interface Speaker {
 const lineOf = ({ facts, manner, number, stance }: Speaker): string =>
   `Person ${number}: ${facts}${stance === null ? "" : `; says ${letterOf(stance)}`}; ${mannerInWords(manner)}`
 
-/** The form of a reply with one text a person. */
 export const TEXTS = jsonReply("answers", {
   answers: listOf({ person: { type: "integer" }, text: { type: "string" } })
 })
 
-/** The most that a reply with these answers takes. */
 export const outputTokens = (speakers: ReadonlyArray<Pick<Speaker, "manner">>): number =>
   speakers.reduce((sum, { manner }) => sum + manner.words * TOKENS_PER_WORD + TOKENS_PER_ANSWER, TOKENS_AROUND)
 

@@ -6,7 +6,6 @@ import { batches, type Span, steps } from "./Corpus.ts"
 import { mannerOf, type Speaker } from "./Prompts.ts"
 import { leaningTo, type Stance } from "./Stances.ts"
 
-/** What products of shares may be off by. */
 const ROUNDING = 1e-9
 
 /**
@@ -29,7 +28,6 @@ export const quotaSequence = (shares: ReadonlyArray<number>, places: number): Re
 /** Standard Gumbel deviate of a uint32: the largest of such numbers added to log odds is a draw by these odds. */
 const gumbel = (word: number): number => -Math.log(-Math.log(unit(word) + 2 ** -33))
 
-/** Somebody who is to get a place. */
 interface Seated {
   /** The root of everything random about them. */
   readonly root: number

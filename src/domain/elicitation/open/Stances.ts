@@ -60,7 +60,6 @@ export const leaningTo = ({ audience, persons }: Panel): ((respondent: number, a
 /** What answers of some of the people come down to. */
 export interface Stance {
   readonly gist: string
-  /** Share of the people, 0–1. */
   readonly share: number
   /** Who holds it more often than others. */
   readonly among: Among
@@ -94,7 +93,6 @@ export const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number>
   return shares.map((share) => (total > 0 ? share / total : 1 / shares.length))
 }
 
-/** The same share for each of so many. */
 export const alike = (options: number): ReadonlyArray<number> => Array.from({ length: options }, () => 1 / options)
 
 /** Stances as long and as many as usual, for quotes. */

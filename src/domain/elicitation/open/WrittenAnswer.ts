@@ -104,7 +104,6 @@ const OUT_OF_CHARACTER = pattern("out-of-character", "i")
 /** Words beside those of the question that are no answer yet. */
 const MAX_BESIDE = 2
 
-/** Whether a text is the question over again. */
 const isQuestion = (text: string, question: string): boolean => {
   const [said, asked] = [wordsOf(text), wordsOf(question)]
   if (asked.length === 0 || said.length > asked.length + MAX_BESIDE) return false

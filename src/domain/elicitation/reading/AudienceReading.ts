@@ -217,7 +217,6 @@ const Reply = Schema.Struct({
   phrases: Schema.Array(Schema.Struct({ phrase: Schema.String, says: Schema.String }))
 })
 
-/** A phrase of a description with what it was read as. */
 interface PhraseMeaning {
   readonly phrase: string
   readonly criterion: Criterion

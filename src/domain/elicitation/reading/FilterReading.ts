@@ -28,7 +28,6 @@ const { pattern } = patterns(FILTER_READING)
 
 /** Most questions of a survey that a prompt names. */
 const MAX_QUESTIONS = 40
-/** Most labels of a question that a prompt names. */
 const MAX_LABELS = 25
 
 const termsOfQuestion = ({ key, labels, text }: Question): ReadonlySet<string> =>

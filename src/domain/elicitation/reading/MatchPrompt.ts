@@ -15,7 +15,6 @@ the opposite is related, not the same.`
 
 const MAX_OUTPUT_TOKENS = 60
 
-/** Asks which of some questions is the same as another. */
 export const matchCall = (
   question: string,
   choices: ReadonlyArray<string> | undefined,

@@ -49,7 +49,6 @@ export const withinBudget = (told: ReadonlyArray<Told>): ReadonlyArray<Told> => 
   })
 }
 
-/** The told questions by number, one a line. */
 export const toldInWords = (told: ReadonlyArray<Told>): string =>
   told.map(({ question }, at) => questionLine(question, at)).join("\n")
 
@@ -105,10 +104,8 @@ const TOKENS_PER_OPTION = 8
 const TOKENS_PER_PERSON = 20
 const TOKENS_AROUND = 80
 
-/** A respondent to speak for, by a number from 1. */
 export interface Twin {
   readonly number: number
-  /** What they answered, as `twinFacts` says it. */
   readonly facts: string
   readonly manner: Manner
 }

@@ -19,7 +19,6 @@ import { isNoBetterThanChance, overChance, type Skill, tempered } from "./TwinTr
 /** The most that an answer of a model may be trusted. */
 const MAX_CONFIDENCE = confidenceIn("model", Number.MAX_SAFE_INTEGER)
 
-/** Those whom models spoke for, in answer to one question. */
 export interface Spoken {
   readonly question: string
   readonly models: ReadonlyArray<string>
@@ -33,7 +32,6 @@ export interface Spoken {
   readonly seed: number
 }
 
-/** What came of it, in the same form as answers that were given. */
 export interface TwinsAnswered {
   /** One a twin; null where there is none. */
   readonly answers: ReadonlyArray<Answer | null>
@@ -109,7 +107,6 @@ const resultOf = (
   themes: [...themes]
 })
 
-/** Written answers of twins. */
 export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>): TwinsAnswered => {
   const { seed, skill, weights } = spoken
   const given = texts.flatMap((text, i) => (text === null ? [] : [{ text, weight: weights[i]! }]))

@@ -49,7 +49,6 @@ const positionOf = (codebook: Codebook, demographic: Demographic): ReadonlyArray
   return selector._tag === "One" ? [selector.question] : []
 }
 
-/** Questions that say who respondents are. */
 export const whoQuestions = (codebook: Codebook): ReadonlySet<number> =>
   new Set(DEMOGRAPHICS.flatMap((demographic) => positionOf(codebook, demographic)))
 
@@ -204,7 +203,6 @@ export interface Outcome {
   readonly own: number
 }
 
-/** What a trial came to. */
 export interface Skill {
   /** Answers that were known; 0 without a trial. */
   readonly tried: number
@@ -226,7 +224,6 @@ const SUPPOSED = 20
 /** What is supposed: hardly better than guessing. */
 const SUPPOSED_SKILL = 0.1
 
-/** Chances as sure as they should be. */
 export const tempered = (chances: ReadonlyArray<number>, { power }: Pick<Skill, "power">): ReadonlyArray<number> =>
   normalised(normalised(chances.map((chance) => chance + FLOOR)).map((chance) => chance ** power))
 

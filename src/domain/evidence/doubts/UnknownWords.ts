@@ -10,7 +10,6 @@ const ASKING: ReadonlySet<string> = new Set(classOf(ASKING_WORDS, "asking"))
 /** No word of a language. */
 const MASHED = new RegExp(MASHED_LETTERS.slice(MASHED_LETTERS.indexOf(" ") + 1))
 
-/** A word as written, and where it stands. */
 interface Token {
   readonly text: string
   readonly word: string
@@ -73,11 +72,9 @@ const isOfPerson = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
   )
 }
 
-/** What a text says, word by word. */
 interface WordsRead {
   /** Words that say more than grammar, known or not. */
   readonly content: number
-  /** Of these the ones that are no words of any language. */
   readonly mashed: number
   /** Words that nothing is known of and that the text does not explain, as written, each once. */
   readonly unknown: ReadonlyArray<string>
@@ -85,7 +82,6 @@ interface WordsRead {
   readonly names: ReadonlyArray<string>
 }
 
-/** Whether a word is what is left of one where a long text was cut. */
 const isCut = (text: string, { at, text: written }: Token): boolean =>
   text.length >= LONG && at + written.length === text.trimEnd().length
 
@@ -102,7 +98,6 @@ const once = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => [
   ...new Map(tokens.map(({ text, word }) => [word, text])).values()
 ]
 
-/** Reads a text by its words: a dictionary says of English words whether there are such. */
 export const readWords = (text: string, dictionary: IsWord): WordsRead => {
   const tokens = tokensOf(text)
   const all = tokens.filter(hasLetters)

@@ -4,7 +4,6 @@ import type { Comparison, Span, Tree } from "../language/Filter.ts"
 
 /** What is asked of one respondent's answer to a question. */
 export type Test =
-  /** Any answer at all; never unknown. */
   | { readonly _tag: "Answered" }
   /** A missing value of the question by its position, or with null any, blank ones too. */
   | { readonly _tag: "Missing"; readonly of: number | null; readonly wanted: boolean }
@@ -26,7 +25,6 @@ export type Test =
 /** A comparison bound to a question of a survey. */
 export interface Condition {
   readonly _tag: "Condition"
-  /** Position of the question in the codebook. */
   readonly position: number
   readonly test: Test
   /** The comparison in canonical spelling: the question's key, the label as in the questionnaire. */
@@ -35,11 +33,9 @@ export interface Condition {
   readonly words: string
   /** What the caller should know about how it was understood, or null. */
   readonly note: string | null
-  /** Where it stands in the filter as written. */
   readonly span: Span
 }
 
-/** A filter bound to a survey. */
 export type Predicate = Tree<Condition>
 
 /** A condition met answers of another kind than the codebook says: they were stored wrong. */

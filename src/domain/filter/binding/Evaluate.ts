@@ -122,7 +122,6 @@ export function* evaluateInTurns(
   return { matched: holds, known: or(holds, fails) }
 }
 
-/** The same without a pause. */
 export const evaluatePredicate = (...asked: Parameters<typeof evaluateInTurns>): Verdict =>
   atOnce(evaluateInTurns(...asked))
 

@@ -70,7 +70,6 @@ const unknownLabel = (value: Literal, question: Question): FilterInvalid => {
   )
 }
 
-/** The failure of a number that may be read as a label says it, or as a code. */
 export const twoReadings = (value: Literal, question: Question, asNumber: string, asCode: string): FilterInvalid =>
   invalid(
     `“${excerpt(value.text)}” may be ${asNumber} or ${asCode} in ${excerpt(question.key)}: write the answer itself`,

@@ -16,7 +16,6 @@ export const rowLabel = (question: Question): string | null =>
     ? question.text.slice(question.stem.length).replace(/^[\s:–—-]+/, "")
     : null
 
-/** A question in the forms in which it may be named. */
 interface QuestionName {
   readonly key: string
   readonly foldedKey: string

@@ -2,7 +2,6 @@ import type { Relation } from "../../language/Interval.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { intervalsOf, scaleOf } from "../../survey/model/Steps.ts"
 
-/** A comparison that needs an order. */
 export type Order = Exclude<Relation, "=" | "!=">
 type Words = Readonly<Record<Order, (answer: string) => string>>
 
@@ -25,7 +24,6 @@ const LISTED: Words = {
   ">": (answer) => `comes after ${answer}`,
   ">=": (answer) => `is ${answer} or an answer after it`
 }
-/** The same comparison of a scale that is read from its other end. */
 export const MIRRORED: Readonly<Record<Order, Order>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" }
 
 /** Whether the steps of a scale rise or fall as they are published; null where they do neither, or are no scale. */

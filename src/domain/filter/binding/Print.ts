@@ -60,7 +60,6 @@ const inner = (predicate: Predicate): string => {
   return isJoint(predicate) && predicate._tag !== "Not" ? `(${words})` : words
 }
 
-/** A filter in words, for people. */
 export const describe = (predicate: Predicate): string => {
   if (!isJoint(predicate)) return predicate.words
   switch (predicate._tag) {

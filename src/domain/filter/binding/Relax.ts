@@ -58,7 +58,6 @@ interface Candidate {
   readonly matched: number
 }
 
-/** Per set the respondents who are in all of the others. */
 export const inAllOthers = (sets: ReadonlyArray<Bitset>, size: number): ReadonlyArray<Bitset> => {
   const after: Array<Bitset> = [all(size)]
   for (const bits of sets.slice(1).reverse()) after.push(and(after.at(-1)!, bits))

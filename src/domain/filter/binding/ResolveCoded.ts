@@ -61,7 +61,6 @@ export interface Bound {
 
 export type Binding = Either.Either<Bound, FilterInvalid>
 
-/** The relation behind a comparator; membership is equality. */
 export const relationOf = (comparator: Comparator): Relation => (comparator === ":" ? "=" : comparator)
 
 export const relationWords: Record<Relation, string> = {
@@ -254,7 +253,6 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   )
 }
 
-/** A comparison with a question whose respondents gave one label. */
 export const bindCoded = (asked: Question, comparator: Comparator, value: Literal): Binding => {
   const question = withNumbersWithin(asked)
   if (comparator === "=" || comparator === "!=" || comparator === ":") return bindEquality(question, comparator, value)

@@ -13,7 +13,6 @@ export const UNKNOWN = 0
 
 export const decided = (verdict: boolean | null): number => (verdict === null ? UNKNOWN : verdict ? HOLDS : FAILS)
 
-/** How many respondents are judged in one turn. */
 const TURN = 8192
 
 const judgeFrom = ({ fails, holds }: Truth, from: number, to: number, verdict: (respondent: number) => number) => {
@@ -24,14 +23,13 @@ const judgeFrom = ({ fails, holds }: Truth, from: number, to: number, verdict: (
   }
 }
 
-/** Collects one verdict per respondent. */
 export const collect = (respondents: number, verdict: (respondent: number) => number): Truth => {
   const truth = { holds: none(respondents), fails: none(respondents) }
   judgeFrom(truth, 0, respondents, verdict)
   return truth
 }
 
-/** The same with a pause after each turn. */
+/** As {@link collect}, with a pause after each turn. */
 export function* collectInTurns(respondents: number, verdict: (respondent: number) => number): Turns<Truth> {
   const truth = { holds: none(respondents), fails: none(respondents) }
   for (let from = 0; from < respondents; from += TURN) {

@@ -16,7 +16,6 @@ const LONGEST_RUN = 14
 const LONGEST_COMPARATOR = 4
 const NOWHERE: ReadonlySet<number> = new Set()
 
-/** The words of some tokens that are to be found in the survey. */
 export const soughtWords = (tokens: ReadonlyArray<PlainToken>): ReadonlyArray<SoughtWord> =>
   tokens
     .filter(({ role }) => role === "word" || role === "soft" || role === "not")
@@ -27,7 +26,6 @@ export const soughtWords = (tokens: ReadonlyArray<PlainToken>): ReadonlyArray<So
       quotedIn: quotedIn ?? NOWHERE
     }))
 
-/** The first token that begins at or after an offset. */
 export const tokenFrom = (tokens: ReadonlyArray<PlainToken>, offset: number): number => {
   const at = tokens.findIndex(({ span }) => span.start >= offset)
   return at < 0 ? tokens.length : at
@@ -107,7 +105,6 @@ interface Run {
   readonly quotation: Quotation | null
 }
 
-/** What a run may hold beside words: rates, amounts, numbers as words, or the wording of a question. */
 export const RUN_KINDS = ["quotation", "rates", "amounts", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 

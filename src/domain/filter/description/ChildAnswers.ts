@@ -6,7 +6,6 @@ import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"
 import { wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { type Filter, leaves } from "../language/Filter.ts"
-import { childAges } from "./ChildAges.ts"
 import { allOf, anyLabel, anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
 
@@ -14,7 +13,6 @@ const HAS_NONE = filterForm("has-none")
 const HAS_SOME = filterForm("has-some")
 const GROWN = filterForm("grown")
 
-/** The least number that a label names. */
 const NUMBER_OF = (label: string): number | null => {
   if (/^(?:none|no)\b/.test(foldText(label))) return 0
   const interval = readInterval(label)
@@ -23,18 +21,14 @@ const NUMBER_OF = (label: string): number | null => {
   return interval.lowOpen ? interval.low + 1 : interval.low
 }
 
+/** Ages of children: whoever gives one has some. */
+const OF_AGE = /\d.*\byears?\b|\bage[sd]?\b.*\d/
+
 /** Labels that say that there are children, and that there are none, of a question about them. */
 const childLabels = (question: Question) => {
-  const ages = childAges(question)
-  if (ages !== null)
-    return {
-      labels: question.labels,
-      kinds: question.labels.map((label, at) =>
-        ages[at] !== null ? "some" : /^(?:no\b|none\b)/.test(foldText(label)) ? "none" : null
-      )
-    }
   const kinds = question.labels.map((label) => {
     const folded = foldText(label)
+    if (OF_AGE.test(folded)) return HAS_NONE.test(folded) ? "none" : "some"
     const number = NUMBER_OF(label)
     if (number !== null)
       return number > 0 ? "some" : readInterval(label)?.high === 0 || !/\d/.test(label) ? "none" : "either"

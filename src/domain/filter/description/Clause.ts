@@ -6,7 +6,6 @@ import type { SoughtWord } from "./QuestionCoverage.ts"
 export interface Clause {
   readonly _tag: "Clause"
   readonly filter: Filter
-  /** The question it is about. */
   readonly position: number
   readonly note: string | null
   /** Whether it is itself a noun for people: women, men. */

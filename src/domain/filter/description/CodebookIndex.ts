@@ -16,18 +16,15 @@ import { canonical, DEGREES, meaningOf } from "./WordForms.ts"
 /** When or whether a thing is done: what a question says beside what it asks about. */
 const CIRCUMSTANCE = filterForm("circumstance", "giu")
 
-/** One question as words to be found in a description. */
 export interface QuestionWords {
   readonly position: number
   readonly question: Question
   readonly words: ReadonlySet<string>
   /** The words without what stands in brackets, which explains, and without the circumstance. */
   readonly told: ReadonlySet<string>
-  /** Whether it is about others than the respondent. */
   readonly aboutOthers: boolean
   /** Whether it is about another time of the respondent's life. */
   readonly past: boolean
-  /** Words long enough to be recognised by their beginning. */
   readonly long: ReadonlyArray<string>
   readonly labels: ReadonlyArray<LabelWords>
   /** In how many labels each of their words stands. */
@@ -38,7 +35,6 @@ export interface QuestionWords {
   readonly yes: number | null
   /** Whether its answers are numbers or ranges, found by amount and not by word. */
   readonly numbered: boolean
-  /** What the numbers count. */
   readonly units: ReadonlySet<string>
 }
 
@@ -114,7 +110,6 @@ const wordsIn = memoized((question: Question): Omit<QuestionWords, "position"> =
   }
 })
 
-/** Beginnings by which a longer word of a question is recognised. */
 const beginnings = (word: string): ReadonlyArray<string> =>
   Array.from({ length: LONGEST_ENDING }, (_, i) => word.slice(0, word.length - 1 - i)).filter(
     ({ length }) => length >= LONG

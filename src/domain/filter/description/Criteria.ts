@@ -1,13 +1,12 @@
 import { interval } from "../../language/Interval.ts"
 import { quantitiesIn } from "../../language/Quantity.ts"
 import { filterForm } from "../../lexicon/questions/FilterForms.ts"
-import { type Criterion, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
+import type { Criterion, Leaf, TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
-import { placeChildAges } from "./ChildAges.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
 import { placeConstant } from "./ConstantAnswers.ts"
 import { bindInterval, isNumbered, type Placement, type Unplaced } from "./Intervals.ts"
@@ -102,17 +101,6 @@ const placeSum = (leaf: Extract<Leaf, { _tag: "Income" }>, phrase: string, codeb
     ? { problem: "it is what was paid, not what is earned: compare the question it is about", suggestions: [] }
     : placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)
 
-/** Parents of children of an age, and of which sex they are themselves; null where no question tells the age. */
-const placeParents = ({ wider }: TraitCriterion, phrase: string, codebook: Codebook): Placed | null => {
-  const ofAge = placeChildAges(phrase, codebook)
-  if (ofAge === null) return null
-  const sex =
-    wider === null
-      ? []
-      : leaves(wider).flatMap(({ leaf }) => (leaf._tag === "Trait" && leaf.trait === "sex" ? [leaf] : []))
-  return [...sex.map((leaf) => placeTrait(leaf, phrase, codebook)), ofAge]
-}
-
 const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
   switch (leaf._tag) {
     case "Age":
@@ -126,11 +114,7 @@ const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
       switch (leaf.trait) {
         case "children":
           return [placeChildren(wantedChildren(leaf.values), phrase, codebook)]
-        case "parenthood": {
-          const ofAge = placeParents(leaf, phrase, codebook)
-          if (ofAge !== null) return ofAge
-          return [{ problem: NOTHING_SAYS_IT, suggestions: [] }]
-        }
+        case "parenthood":
         case "occupation":
           return [{ problem: NOTHING_SAYS_IT, suggestions: [] }]
         case "means":

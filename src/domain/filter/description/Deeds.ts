@@ -11,7 +11,6 @@ import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { isWorded, type SoughtWord, UNSAID } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, meaningOf, merged, WHEN } from "./WordForms.ts"
 
-/** What a question asks whether, or how often, respondents do. */
 interface Deed {
   readonly verbs: ReadonlySet<string>
   /** Whether respondents are asked if they have to do it. */

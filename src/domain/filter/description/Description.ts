@@ -11,10 +11,8 @@ import { type OfOthers, othersIn } from "./Others.ts"
 import { type Quotation, quotationsIn, withQuoted, wordingsAhead } from "./Quotations.ts"
 import type { Placing, Sought } from "./Sought.ts"
 
-/** A description being read about a survey. */
 export interface Reader {
   readonly source: string
-  /** The description in lower case. */
   readonly text: string
   readonly tokens: ReadonlyArray<PlainToken>
   /** Where it writes out what a question says. */

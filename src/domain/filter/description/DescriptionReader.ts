@@ -119,7 +119,6 @@ const notAll = (text: string, { questions }: Codebook): FilterInvalid | null => 
   )
 }
 
-/** A text, and where each of its characters stands in the original. */
 interface Text {
   readonly text: string
   readonly originalAt: (at: number) => number
@@ -226,7 +225,6 @@ const sharedNotes = (source: string, groups: Groups): ReadonlyArray<string> =>
     return [`${after.map((clause) => wordsOf(source, clause)).join(", ")} was read as said of ${people} alike`]
   })
 
-/** That several descriptions are read as alternatives. */
 const unionNotes = (source: string, alternatives: ReadonlyArray<Groups>): ReadonlyArray<string> => {
   if (alternatives.length < 2) return []
   const said = alternatives.map((groups) =>

@@ -6,14 +6,12 @@ import { formsOf, isSoft, MERGES } from "./WordForms.ts"
 
 const JOINT = filterForm("joint")
 
-/** What a word does in a description of people. */
 type Role = "word" | "soft" | "filler" | "head" | "and" | "or" | "not" | "comma" | "mark"
 
 export interface PlainToken {
   readonly role: Role
   /** Lower case, without apostrophes. */
   readonly text: string
-  /** Forms under which questions and labels may hold the word. */
   readonly forms: ReadonlyArray<string>
   /** Questions in whose wording it stands beside the same word; looked for where it is a word of degree. */
   readonly quotedIn?: ReadonlySet<number>

@@ -58,7 +58,6 @@ const holding = (phrase: string, { questions }: Reader["codebook"]): ReadonlyArr
   return found.length > MAX_HOLDING ? [] : found.slice(0, SHOWN)
 }
 
-/** Questions that have all the words of a phrase that no answer says. */
 const askingOf = (phrase: string, { vocabulary }: Reader): ReadonlyArray<QuestionWords> => {
   const telling = plainTokens(phrase).filter(({ role }) => role === "word")
   return telling.length === 0

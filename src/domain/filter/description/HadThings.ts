@@ -10,7 +10,6 @@ import { meaningOf } from "./WordForms.ts"
 const NONE = filterForm("none")
 
 interface Thing {
-  /** Ways to name it, each a set of words. */
   readonly names: ReadonlyArray<ReadonlyArray<string>>
   /** Position of the answer that there is none. */
   readonly none: number

@@ -8,7 +8,6 @@ import type { Comparator, Comparison, Filter } from "../language/Filter.ts"
 /** What a phrase says in terms of the survey. */
 export interface Placement {
   readonly filter: Filter
-  /** The question it is about. */
   readonly position: number
   readonly note: string | null
 }
@@ -51,7 +50,6 @@ const bounds = (question: Question, { high, highOpen, low, lowOpen }: Interval):
 export const isNumbered = (question: Question): boolean =>
   question.kind === "numeric" || (question.labels.length > 0 && intervalsOf(question) !== null)
 
-/** What an interval came to mean for a question. */
 interface BoundInterval {
   readonly filter: Filter
   readonly note: string | null

@@ -19,7 +19,6 @@ import { canonical, meaningOf } from "./WordForms.ts"
 const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
   new Set(words.flatMap((word, i) => (found(word) ? [i] : [])))
 
-/** What an amount came to, and the words that were found. */
 interface AmountMatch extends Placement {
   readonly manner: "amount"
   readonly found: ReadonlySet<number>

@@ -5,10 +5,8 @@ import { besideScale } from "../../survey/model/Steps.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { DEGREES, meaningOf, merged } from "./WordForms.ts"
 
-/** One answer label as words to be found in a description. */
 export interface LabelWords {
   readonly label: number
-  /** Canonical words that carry meaning. */
   readonly words: ReadonlyArray<string>
   /** Ways to say the label in full: all of it, and what stands before, after or between “or”, a slash and brackets. */
   readonly sayings: ReadonlyArray<ReadonlyArray<string>>

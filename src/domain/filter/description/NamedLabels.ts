@@ -7,12 +7,10 @@ import { canonical, DEGREES, GENERIC } from "./WordForms.ts"
 /** How closely the words fit, the closest first: a label in full, a part that only it has, several labels, “yes”. */
 export type Manner = "whole" | "amount" | "part" | "several" | "yes"
 
-/** Whether a label holds a word. */
 export const has = (label: LabelWords, { forms }: SoughtWord) => forms.some((form) => label.words.includes(form))
 
 /** Fraction of a label that a part of it must exceed, rare words counting more than those that other labels share. */
 const PART = 0.7
-/** Which forms are said by some words. */
 export const saidOf = (words: ReadonlyArray<SoughtWord>) => (form: string) =>
   words.some(({ forms }) => forms.includes(form))
 

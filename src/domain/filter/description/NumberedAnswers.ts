@@ -16,7 +16,6 @@ const headlessIncomes = ({ questions }: Codebook): ReadonlyArray<number> =>
     isHeadless(question) && isNumbered(question) && inMoney(question) ? [position] : []
   )
 
-/** Questions whose answers are ages or incomes in numbers. */
 export const numberedPositions = (demographic: "age" | "income", codebook: Codebook, none: Unplaced) => {
   const own = selected(demographic, codebook, none)
   if (own === none && demographic === "income" && !isDeclaredUnasked(codebook, demographic)) {
@@ -45,7 +44,6 @@ export const placeInterval = (
   return { filter: placed.bound.filter, position: placed.position, note: note ?? placed.bound.note }
 }
 
-/** Labels that name a generation: read as any description is. */
 const generationLabels = (from: number, to: number, { questions }: Codebook) =>
   questions.flatMap((question, position) => {
     const named = question.labels.map((label) => PHRASES.get(foldText(label).replaceAll("-", " ")))

@@ -292,7 +292,6 @@ export function* segments(reader: Reader): Turns<ReadonlyArray<Piece>> {
   return withoutTornPhrases(pieces, reader)
 }
 
-/** What words could mean, for the message of a failure. */
 export const meanings = (phrase: string, { vocabulary }: Reader): Placing =>
   placeWords(
     { words: soughtWords(plainTokens(phrase)), spelled: null, quoted: null, amount: null, step: null },

@@ -55,7 +55,6 @@ const wordsIn = (span: Span, { tokens }: Reader): ReadonlyArray<PlainToken> =>
 
 const JOINTS = new Set<Piece["_tag"]>(["And", "Or", "Nor", "Comma"])
 
-/** The pieces around one that no joint parts from it. */
 const phraseAround = (pieces: Pieces, at: number, ends: (piece: Piece) => boolean): Span => {
   const before = pieces.slice(0, at).findLastIndex(ends)
   const after = pieces.findIndex((piece, i) => i > at && ends(piece))

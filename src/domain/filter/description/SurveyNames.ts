@@ -7,15 +7,12 @@ import { WHICH_HAD } from "./HadThings.ts"
 import { asksMonthly } from "./SumsAsked.ts"
 import { isOfChildren } from "./SurveyOfChildren.ts"
 
-/** What a survey's answers can be shortened to. */
 export interface Names {
-  /** Names of states among the answers. */
   readonly states: ReadonlyMap<string, string>
   /** Answers of several words by their initials, where one answer alone has them. */
   readonly initials: ReadonlyMap<string, string>
   /** Whether an answer says “outside” itself. */
   readonly outside: boolean
-  /** Whether its respondents are children. */
   readonly ofChildren: boolean
   /** Whether it asks for an income a month, and for none a year. */
   readonly monthly: boolean

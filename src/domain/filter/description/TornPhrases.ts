@@ -18,7 +18,6 @@ const failed = (span: Span, problem: string, suggestions: ReadonlyArray<string> 
 
 const within = ({ end, start }: Span, { span }: PlainToken): boolean => start <= span.start && span.end <= end
 
-/** The words that matter in a part of a description. */
 const wordsIn = (span: Span, { tokens }: Reader): ReadonlyArray<PlainToken> =>
   tokens.filter((token) => isTelling(token) && within(span, token))
 
@@ -42,7 +41,6 @@ const isVerbTorn = (pieces: Pieces, at: number, { source }: Reader): boolean => 
 /** Pieces that leave what stands before and after them one phrase. */
 const JOINLESS = new Set<Piece["_tag"]>(["Skipped", "Not", "Head"])
 
-/** The clause before another with no joint between them. */
 const clauseBefore = (pieces: Pieces, at: number): Clause | null => {
   const before = pieces.slice(0, at).findLast(({ _tag }) => !JOINLESS.has(_tag))
   return before?._tag === "Clause" ? before : null

@@ -92,7 +92,6 @@ export const WHEN: ReadonlySet<string> = new Set(
 /** Words in labels that need not be said. */
 export const GENERIC: ReadonlySet<string> = new Set(list("computer desktop device laptop phone tablet").map(canonical))
 
-/** Several words that say the same as one. */
 export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, meaning: string]> = (
   [
     ["every day", "daily"],
@@ -141,7 +140,6 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
 /** A consonant that is written twice before an ending: “shoppers” shop. */
 const DOUBLED = /([bdgmnprt])\1$/
 
-/** Verbs from which a noun in “-er” may come. */
 const verbsOf = (word: string): ReadonlyArray<string> => {
   const found = /^(\p{L}{3,})ers?$/u.exec(word) ?? /^(\p{L}{2,})ers$/u.exec(word)
   if (found === null) return []
@@ -155,7 +153,6 @@ export const isSoft = (word: string): boolean => SOFT.has(word) || verbsOf(word)
 /** The forms under which a word may be found: its own, and what whoever it names does (“users” use, “viewers” view). */
 export const formsOf = (word: string): ReadonlyArray<string> => [...new Set([word, ...verbsOf(word)].map(canonical))]
 
-/** Words with those that say the same as one replaced by it. */
 export const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
   for (let at = 0; at < words.length; ) {

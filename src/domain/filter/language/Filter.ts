@@ -7,7 +7,6 @@ export interface Span {
   readonly end: number
 }
 
-/** A word or a quoted text. */
 export interface Literal {
   readonly text: string
   readonly quoted: boolean
@@ -60,7 +59,6 @@ type Joint<Leaf> = Conjunction<Leaf> | Disjunction<Leaf> | Negation<Leaf>
 export const isJoint = <Leaf extends Tagged>(tree: Tree<Leaf>): tree is Joint<Leaf> =>
   tree._tag === "And" || tree._tag === "Or" || tree._tag === "Not"
 
-/** The leaves, left to right. */
 export const leaves = <Leaf extends Tagged>(tree: Tree<Leaf>): ReadonlyArray<Leaf> => {
   if (!isJoint<Leaf>(tree)) return [tree]
   return tree._tag === "Not" ? leaves<Leaf>(tree.clause) : tree.clauses.flatMap((clause) => leaves<Leaf>(clause))

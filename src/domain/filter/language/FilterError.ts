@@ -2,7 +2,6 @@ import { Schema } from "effect"
 
 /** A filter that cannot be read, or that names a field or label which the survey does not have. */
 export class FilterInvalid extends Schema.TaggedError<FilterInvalid>()("FilterInvalid", {
-  /** What is wrong, as a sentence. */
   problem: Schema.String,
   /** Offset into the filter, in UTF-16 code units from 0. */
   position: Schema.Number,

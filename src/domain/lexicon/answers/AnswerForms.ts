@@ -1,6 +1,7 @@
 /** Read by `simulation/ChoiceModel.ts`. */
 export const CHOICE_MODEL = String.raw`
 nothing ^(?:no|none|never|not at all|not any|nothing|zero|0)\b
+unclear partner|\bsingle\b|couple|relationship
 `
 
 /** Read by `simulation/ClosedQuestion.ts`. */
@@ -175,10 +176,4 @@ street-address \b\d{1,5} (?:[\p{Lu}][\p{L}]+ ){1,3}(?:street|st|avenue|ave|road|
 /** Read by `verbatims/Themes.ts`. */
 export const THEMES = `
 describes (?:ive|able|ible|ful|less|ous|ical|est|ier)$
-`
-
-/** Read by `frame/OwnAnswers.ts`. */
-export const OWN_ANSWERS = String.raw`
-neither-sex ^(?:non-?binary|transgender|gender|prefer to self|self-describe|agender|intersex)
-unclear partner|\bsingle\b|couple|relationship
 `

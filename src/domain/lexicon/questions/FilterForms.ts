@@ -6,7 +6,6 @@ says-income earn|mak(?:e|ing)|paid|income|salar|annual|year
 not-all \bnot (?:every(?:one|body)?|all|each)\b
 obliged ^(?:have|has|had|forced|made|required|obliged)$
 exactly ^(?:as|or|and|to|through|nor|only|just|merely|exactly|simply)$
-children \b(?:child|children|kids?|sons?|daughters?)\b
 has-none ^(?:no\b|none\b|without\b|do not|don't|childless)|\b(?:no|without) (?:\w+ ){0,2}(?:child|kids?\b)
 has-some ^(?:yes\b|has\b|have\b|parent)|\bchild|\bkids?\b|^(?:one|two|three|four) or more|^more than
 grown \b18 (?:or|and) (?:older|over|above)\b|\b18\+|\bgrown\b|\badult child

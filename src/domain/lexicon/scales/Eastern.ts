@@ -121,5 +121,4 @@ const Korean: ScaleLanguage = {
   rest: "많다|하고 있다|있다|있음|있는 편이다|편이다|이다|입니다|한다|은|는|이|가|들"
 }
 
-/** Words of scales in Japanese, Chinese and Korean. */
 export const EASTERN_WORDS: ReadonlyArray<ScaleLanguage> = [Japanese, Chinese, Korean]

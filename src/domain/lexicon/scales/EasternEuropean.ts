@@ -157,5 +157,4 @@ const Russian: ScaleLanguage = {
   rest: "чем (?:не ?)?\\p{L}+|это|я|мне"
 }
 
-/** Words of scales in Czech, Greek and Russian. */
 export const EASTERN_EUROPEAN_WORDS: ReadonlyArray<ScaleLanguage> = [Czech, Greek, Russian]

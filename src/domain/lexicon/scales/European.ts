@@ -121,5 +121,4 @@ const Dutch: ScaleLanguage = {
   rest: "het|er|ik ben|is"
 }
 
-/** Words of scales in Italian and Dutch. */
 export const EUROPEAN_WORDS: ReadonlyArray<ScaleLanguage> = [Italian, Dutch]

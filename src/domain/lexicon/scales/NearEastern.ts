@@ -152,5 +152,4 @@ const Hebrew: ScaleLanguage = {
   rest: "אני|זה"
 }
 
-/** Words of scales in Turkish, Arabic and Hebrew. */
 export const NEAR_EASTERN_WORDS: ReadonlyArray<ScaleLanguage> = [Turkish, Arabic, Hebrew]

@@ -304,5 +304,4 @@ const Portuguese: ScaleLanguage = {
   rest: "nível|estou|é|que|de"
 }
 
-/** Words of scales in German, French, Spanish and Portuguese. */
 export const WESTERN_WORDS: ReadonlyArray<ScaleLanguage> = [German, French, Spanish, Portuguese]

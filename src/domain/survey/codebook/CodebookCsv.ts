@@ -8,7 +8,6 @@ import { codebookLayout, unpacked, type WideColumn, wideColumns } from "./Codebo
 import type { ValueLabel } from "./Dictionary.ts"
 import { plainName } from "./PlainName.ts"
 
-/** What one row or object of a codebook adds to a variable. */
 export interface CodebookEntry {
   readonly variable: string
   readonly question: string

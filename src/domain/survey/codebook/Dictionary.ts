@@ -1,6 +1,5 @@
 import { foldText } from "../../text/Text.ts"
 
-/** What one code stands for. */
 export interface ValueLabel {
   readonly value: string
   readonly label: string
@@ -42,7 +41,6 @@ export interface Dictionary {
   readonly book?: ReadonlyArray<string>
 }
 
-/** A variable of which only the name is known. */
 export const bareVariable = (name: string): Variable => ({
   name,
   question: null,
@@ -82,7 +80,6 @@ export const mergeDictionaries = (base: Dictionary | null, over: Dictionary | nu
   }
 }
 
-/** Whether a code is declared to be no answer. */
 export const isDeclaredMissing = (variable: Variable, cell: string): boolean =>
   variable.missing.includes(cell) ||
   (variable.missingRanges.length > 0 &&

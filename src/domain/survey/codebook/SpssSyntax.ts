@@ -45,7 +45,6 @@ const namesIn = (tokens: ReadonlyArray<string>): ReadonlyArray<string> =>
 
 type Change = readonly [name: string, change: (variable: Variable) => Variable]
 
-/** Parts of a command between slashes. */
 const partsOf = (command: Command): ReadonlyArray<Command> => {
   const parts: Array<Array<Token>> = [[]]
   for (const token of command) {

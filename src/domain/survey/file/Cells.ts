@@ -14,11 +14,9 @@ export const refuseCell = (table: RawTable, column: number, row: number, problem
     })
   )
 
-/** A cell as it may stand in a message. */
 export const quotedCell = (table: RawTable, column: number, row: number): string =>
   `“${excerpt(cellAt(table.columns[column - 1]!, row))}”`
 
-/** A column counted from 1. */
 export const columnAt = (table: RawTable, column: number): Result<RawColumn> => {
   const found = table.columns[column - 1]
   return found === undefined

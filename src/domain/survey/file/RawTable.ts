@@ -23,7 +23,6 @@ export interface PlainColumn {
   readonly bytes: Uint8Array
 }
 
-/** One column of a survey file as read. */
 export type RawColumn = DictionaryColumn | PlainColumn
 
 /** A survey file as read, before anything is understood of it. */
@@ -81,7 +80,6 @@ export const dictionaryColumn = (header: HeaderCells, cells: ReadonlyArray<strin
   return { _tag: "Dictionary", header, values: [...index.keys()], codes }
 }
 
-/** A table from records, of which the first `depth` are the header. */
 export const tableOf = (records: ReadonlyArray<ReadonlyArray<string>>, depth: number): RawTable => {
   const width = Math.max(0, ...records.map((record) => record.length))
   const body = records.slice(depth)
@@ -101,7 +99,6 @@ export const tableOf = (records: ReadonlyArray<ReadonlyArray<string>>, depth: nu
 /** What a column holds, before its meaning is known. Distinct cells of a plain column are a sample of its first rows. */
 export interface Profile {
   readonly values: ReadonlyArray<string>
-  /** How many rows hold each value. */
   readonly counts: ReadonlyArray<number>
   readonly blank: number
   readonly rows: number
@@ -135,6 +132,5 @@ export const profile = (column: RawColumn, rows: number): Profile => {
   return { values: [...seen.keys()], counts: [...seen.values()], blank, rows, complete: false }
 }
 
-/** Rows that hold a cell other than `without`. */
 export const filled = (of: Profile, without: ReadonlySet<string> = new Set()): number =>
   of.rows - of.blank - of.values.reduce((sum, value, i) => sum + (without.has(value) ? of.counts[i]! : 0), 0)

@@ -27,7 +27,6 @@ export class SurveyFileInvalid extends Schema.TaggedError<SurveyFileInvalid>()("
   }
 }
 
-/** A refusal of the file as a whole, or of one of its places. */
 export const invalid = (
   problem: string,
   place: { readonly row?: number; readonly column?: string } = {},

@@ -27,7 +27,6 @@ export interface SurveyDraft {
   readonly leftOut: ReadonlyArray<LeftOut>
 }
 
-/** A survey with the title under which it is stored. */
 export interface ProjectDraft extends SurveyDraft {
   readonly title: string
   readonly description: string
@@ -37,7 +36,6 @@ export interface ProjectDraft extends SurveyDraft {
   readonly reference?: Reference | undefined
 }
 
-/** The answer labels of a question, in their order. */
 export const labelsOf = (source: Source): ReadonlyArray<string> => {
   switch (source._tag) {
     case "Labels":
@@ -112,7 +110,6 @@ const writingOf = (source: Source): Pick<Question, "decimalComma" | "unit"> =>
         ...(source.decimalComma ? { decimalComma: true } : {})
       }
 
-/** A question of a mapping as codebooks hold it. */
 export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: MappedQuestion): Question => ({
   key,
   text,
@@ -127,7 +124,6 @@ export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: M
   ...(doubt === undefined ? {} : { doubt })
 })
 
-/** The weights of a column counted from 1. */
 export const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
   Either.gen(function* () {
     const column = yield* columnAt(table, at)

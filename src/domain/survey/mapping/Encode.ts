@@ -95,7 +95,6 @@ const encodeLabels = (table: RawTable, source: Of<"Labels">): Result<CodedColumn
 const NOT_SELECTED = 1
 const SELECTED = 2
 
-/** Who answered every one of some columns; nobody where there are none. */
 const answeredAll = (table: RawTable, columns: NonNullable<Of<"OneHot">["neighbours"]>): Result<Bitset> =>
   Either.gen(function* () {
     let both = columns.length === 0 ? none(table.rows) : all(table.rows)
@@ -243,6 +242,5 @@ const encodeAnswers = (table: RawTable, source: Source): Result<Column> => {
   }
 }
 
-/** All answers to one question of a mapping, with who has which of its named missing values. */
 export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Result<Column> =>
   Either.map(encodeAnswers(table, source), (column) => withMissing(table, source, column))

@@ -86,7 +86,6 @@ const printedOf = (label: string) => {
   return found === null || RANGE.test(words) || isRange(label) ? null : { number: Number(found[1]), words }
 }
 
-/** The number that a label prints before its words; null where it prints none. */
 export const printedNumber = (label: string): number | null => printedOf(label)?.number ?? null
 
 /**
@@ -154,7 +153,6 @@ export const printedIn = (label: string): number | null => {
   return found === undefined ? null : Number(found)
 }
 
-/** A label without that number. */
 export const wordsIn = (label: string): string => withoutCode(label).replace(CODE_BEFORE, "").trim()
 
 /** Of labels with a number before their words, so many print their own code where the numbers are the file's. */

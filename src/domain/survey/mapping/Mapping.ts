@@ -6,16 +6,13 @@ import { DeclaredSelectors } from "../model/Selector.ts"
 const ColumnNumber = Schema.Int.pipe(Schema.positive())
 const Cells = Schema.Array(Schema.String)
 
-/** A label and the cells that mean it. */
 export const LabelCells = Schema.Struct({
   label: Schema.String,
   cells: Cells,
-  /** The label is counted but is no step of the scale. */
   offScale: Schema.optional(Schema.Literal(true))
 })
 export type LabelCells = typeof LabelCells.Type
 
-/** A missing value with a name, and the cells that mean it. */
 const MissingCells = Schema.Struct({
   label: Schema.String,
   cells: Cells,
@@ -39,7 +36,6 @@ const Labels = Schema.TaggedStruct("Labels", {
   written: Schema.optional(Schema.Struct({ column: ColumnNumber, label: Schema.String, missing: Cells }))
 })
 
-/** A column that says whether its option was chosen. */
 const Option = Schema.Struct({
   column: ColumnNumber,
   label: Schema.String,
@@ -60,7 +56,6 @@ const OneHot = Schema.TaggedStruct("OneHot", {
   neighbours: Schema.optional(Schema.Array(Schema.Struct({ column: ColumnNumber, missing: Cells })))
 })
 
-/** Several labels in one cell. */
 const Delimited = Schema.TaggedStruct("Delimited", {
   column: ColumnNumber,
   delimiter: Schema.String,
@@ -142,11 +137,9 @@ export const tokensOf = (cell: string, delimiter: string): ReadonlyArray<string>
     .map((token) => token.trim())
     .filter((token) => token !== "")
 
-/** Whether a cell says that an option was chosen. */
 export const isSelected = ({ anything, notSelected, selected }: Option, cell: string): boolean =>
   selected.includes(cell) || (anything === true && cell !== "" && !notSelected.includes(cell))
 
-/** The columns of a file that a question is read from. */
 export const columnsOf = (source: Source): ReadonlyArray<number> => {
   switch (source._tag) {
     case "OneHot":
@@ -168,7 +161,6 @@ export const MappedQuestion = Schema.Struct({
   source: Source,
   /** Everybody answered the same. */
   constant: Schema.optional(Schema.Literal(true)),
-  /** How it was recognised, for a person. */
   why: Schema.optional(Schema.String),
   /** What of this reading may be wrong, and what to change if it is; absent where it is sure. */
   doubt: Schema.optional(Schema.String)
@@ -188,7 +180,6 @@ export const ColumnRole = Schema.Literal(
 )
 export type ColumnRole = typeof ColumnRole.Type
 
-/** A column that became no question, and why. */
 export const LeftOut = Schema.Struct({
   column: ColumnNumber,
   header: Schema.String,
@@ -197,7 +188,6 @@ export const LeftOut = Schema.Struct({
 })
 export type LeftOut = typeof LeftOut.Type
 
-/** A column that could hold survey weights. */
 export const WeightCandidate = Schema.Struct({
   column: ColumnNumber,
   header: Schema.String,
@@ -209,7 +199,6 @@ export const WeightCandidate = Schema.Struct({
 })
 export type WeightCandidate = typeof WeightCandidate.Type
 
-/** A year in which respondents may have been asked. */
 export const SurveyYear = Schema.Int.pipe(Schema.between(1900, 2200))
 
 /** How a survey file is to be read: what a dry run writes, a person may edit, and an import takes back. */

@@ -17,7 +17,6 @@ const MAX_NEAR = 3
 /** More than words of different meaning have in common that end alike. */
 const LEAST_LIKENESS = 0.4
 
-/** A column's header in one line. */
 const headerOf = (cells: HeaderCells): string => [...new Set(cells.filter((cell) => cell !== ""))].join(" — ")
 
 const quoted = (headers: ReadonlyArray<string>): string => listed(headers.map((one) => `“${excerpt(one, 40)}”`))
@@ -201,7 +200,6 @@ export const refusalOf = (mapping: Mapping): string | null => {
   return mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping) ?? null
 }
 
-/** Refuses a mapping that contradicts itself. */
 const consistent = (mapping: Mapping): Result<Mapping> => {
   const problem = refusalOf(mapping)
   return problem === null ? Either.right(mapping) : Either.left(invalid(problem))
@@ -241,5 +239,4 @@ export const readMapping = (text: string, headers: ReadonlyArray<HeaderCells>): 
     Either.flatMap(consistent)
   )
 
-/** A mapping as a person may edit it. */
 export const writeMapping = (mapping: Mapping): string => `${Schema.encodeSync(MappingJson)(mapping)}\n`

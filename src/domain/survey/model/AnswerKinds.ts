@@ -16,7 +16,6 @@ export const labelsSay = (least: number, kinds: ReadonlyArray<RegExp>, { kind, l
   return kinds.filter((one) => bare.some((label) => one.test(label))).length >= least
 }
 
-/** Whether answers are numbers or ranges of numbers. */
 export const numbered = (question: Question): boolean =>
   question.kind === "numeric" || (question.labels.length > 1 && brackets(question.labels.map(bareLabel)) !== null)
 

@@ -40,7 +40,6 @@ export interface TextColumn extends AnyColumn {
   readonly bytes: Uint8Array
 }
 
-/** All answers to one question, one entry per respondent. */
 export type Column = CodedColumn | MultipleColumn | NumericColumn | RankingColumn | TextColumn
 
 /** Every question's answers and the weights, as an import produces them. */
@@ -56,7 +55,6 @@ const decoder = new TextDecoder()
 export const textAt = (column: TextColumn, respondent: number): string =>
   decoder.decode(column.bytes.subarray(column.offsets[respondent]!, column.offsets[respondent + 1]!))
 
-/** Whether a respondent answered. */
 export const answered = (column: Column, respondent: number): boolean => {
   switch (column._tag) {
     case "Coded":

@@ -256,7 +256,6 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   }
 }
 
-/** Whether the answers of a question are those of a demographic. */
 export const answersTell = (demographic: Demographic, question: Question): boolean => {
   const { alsoAnswers, kinds, leastKinds } = RECOGNITION[demographic]
   return (leastKinds !== null && labelsSay(leastKinds, kinds, question)) || (alsoAnswers?.(question) ?? false)

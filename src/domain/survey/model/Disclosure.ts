@@ -10,7 +10,6 @@ export const WeightingUsed = Schema.Struct({
 }).annotations({ identifier: "WeightingUsed" })
 export type WeightingUsed = typeof WeightingUsed.Type
 
-/** What a survey's figures are weighted by. */
 export const weightingUsed = ({ weighted, weighting }: Pick<Codebook, "weighted" | "weighting">): WeightingUsed => {
   const { candidates, used } = weighting ?? { used: null, candidates: [] }
   const others = candidates.length === 0 ? "" : `; candidates: ${candidates.join(", ")}`
@@ -30,7 +29,6 @@ const whole = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sen
 export const doubtInWords = ({ doubt }: Pick<Question, "doubt">): string =>
   doubt === undefined ? "" : `This question may be read wrongly: ${whole(doubt)}`
 
-/** The same of several questions, a sentence each. */
 export const doubtsInWords = (questions: ReadonlyArray<Pick<Question, "doubt" | "key">>): ReadonlyArray<string> =>
   questions.flatMap(({ doubt, key }) =>
     doubt === undefined ? [] : [`${excerpt(key)} may be read wrongly: ${whole(doubt)}`]

@@ -66,11 +66,8 @@ export type Weighting = typeof Weighting.Type
 /** A survey without its answers: what filters can name. */
 export interface Codebook {
   readonly questions: ReadonlyArray<Question>
-  /** Number of respondents. */
   readonly respondents: number
-  /** Whether respondents carry weights. */
   readonly weighted: boolean
-  /** Absent where nobody looked. */
   readonly weighting?: Weighting | undefined
   /** The year in which respondents were asked; absent where nothing tells. */
   readonly year?: number | undefined

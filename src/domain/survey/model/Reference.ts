@@ -34,7 +34,6 @@ export const Reference = Schema.Struct({
 )
 export type Reference = typeof Reference.Type
 
-/** The year in which the last of them were asked. */
 export const yearOf = ({ fieldedTo }: Reference): number => Number(fieldedTo.slice(0, 4))
 
 /** Hours by which the day begins earlier where it begins first. */

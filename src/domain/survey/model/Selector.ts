@@ -42,7 +42,6 @@ export type Selector = typeof Selector.Type
 /** Most questions that together say one thing of respondents. */
 const MAX_PARTS = 20
 
-/** Keys of questions. */
 export const SelectorKeys = Schema.Array(Schema.String).pipe(
   Schema.maxItems(MAX_PARTS, { message: () => `must hold at most ${MAX_PARTS} keys` }),
   Schema.annotations({ description: "Keys of questions; none if the survey doesn't ask it" })

@@ -54,7 +54,6 @@ export const intervalsOf = memoized((question: Question): ReadonlyArray<Interval
       )
 })
 
-/** The scale that the steps of a question make, an entry for every label. */
 export const scaleOf = memoized((question: Question): Scale => {
   const kept = besideScale(question).map((beside) => !beside)
   const scale = recogniseScale(stepsOf(question).map((label) => foldText(label)))

@@ -23,7 +23,6 @@ const OTHERS = words(
     "interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member " +
     "members head householder earner breadwinner reference"
 )
-/** What an interviewer notes, and what a listing of the household says of each who lives there. */
 const NOTES =
   /\b(?:iwr|iwer|interviewer|interviewer's|obs|observation|observed|remark|remarks|as judged|by voice|listing|roster|grid|screener listing|sample frame|sampling frame)\b/
 const NUMBERED_PERSON =

@@ -9,9 +9,7 @@ export interface Masses {
   readonly weighing: Float64Array
   readonly sums: Float64Array
   readonly squares: Float64Array
-  /** Whether the survey has weights. */
   readonly weighted: boolean
-  /** Respondents of the whole survey. */
   readonly respondents: number
 }
 
@@ -21,7 +19,6 @@ export type Weights = Float64Array | Masses | null
 /** Whether groups of respondents stand in place of respondents. */
 export const areMasses = (weights: Weights): weights is Masses => weights !== null && !(weights instanceof Float64Array)
 
-/** Respondents at a position: one, or those of a group. */
 export const countAt = (weights: Weights, i: number): number => (areMasses(weights) ? weights.counts[i]! : 1)
 
 /** Σw at a position. */
@@ -69,7 +66,6 @@ interface WeightSums {
   readonly squares: number
 }
 
-/** Sums the weights of the respondents whose bit is one. */
 export const weightSums = (who: Bitset, weights: Weights): WeightSums => {
   if (weights === null) {
     const size = count(who)

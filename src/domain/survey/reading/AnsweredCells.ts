@@ -145,7 +145,6 @@ const cellsToJudge = (column: RawColumn, of: Profile, variable: Variable | null)
   return [...declared]
 }
 
-/** Which cells of a column are answers, and what it is called. */
 export interface Answered {
   readonly names: ReadonlyArray<string>
   readonly missing: ReadonlyArray<string>
@@ -166,7 +165,6 @@ interface Conventions {
   readonly codes: ReadonlySet<string>
 }
 
-/** Which cells of a column are answers. */
 export const answersOf = (
   column: RawColumn,
   of: Profile,

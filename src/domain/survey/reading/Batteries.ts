@@ -14,7 +14,6 @@ import { areSteps, codesApart, codesBelow, codesOnTop, isUsualCode, namesAnAmoun
  * answer (`apart`). Every column is looked at once, however long the battery.
  */
 
-/** Runs of neighbors of which each goes with the one before. */
 const runs = <A extends Field>(
   fields: ReadonlyArray<A>,
   goesWith: (one: A, next: A, at: number) => boolean

@@ -422,7 +422,6 @@ const MAX_CELLS = 3
 export const saysMore = (fields: ReadonlyArray<Field>): boolean =>
   fields.some((field) => labelsInOrder(countedCells(field)).length > MAX_CELLS)
 
-/** Columns of one question; a column alone is a block of one. */
 export interface Block {
   readonly question: string
   /** The file's name for the question: what its columns' variable names have in common, or null. */

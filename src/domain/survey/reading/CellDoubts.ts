@@ -113,7 +113,6 @@ const MAX_SHOWN = 5
 const MOSTLY_WORDED = 0.9
 const MAX_COUNTED = 4
 
-/** What to say of them. */
 export const strayDoubt = (strays: ReadonlyArray<string>): string => {
   const shown = strays.slice(0, MAX_SHOWN).map((cell) => excerpt(cell, 40))
   const one = strays.length === 1

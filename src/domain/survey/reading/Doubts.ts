@@ -6,7 +6,6 @@ import type { LabelCells } from "../mapping/Mapping.ts"
 export const quotedList = (cells: ReadonlyArray<string>) =>
   listed(cells.toSorted((a, b) => Number(a) - Number(b)).map((cell) => `“${cell}”`))
 
-/** What to say of codes beside a scale. */
 export const apartDoubt = (apart: ReadonlyArray<string>): string =>
   `${quotedList(apart)} stand${apart.length === 1 ? "s" : ""} apart from the scale as codes of ` +
   `“don't know” or refusals do and ${apart.length === 1 ? "takes" : "take"} no part in its order or ` +
@@ -23,7 +22,6 @@ export const farDoubt = (far: ReadonlyArray<string>): string => {
   )
 }
 
-/** What to say of amounts that may be codes. */
 export const perhapsDoubt = (top: ReadonlyArray<string>): string => {
   const one = top.length === 1
   return (

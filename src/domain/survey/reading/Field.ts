@@ -16,12 +16,10 @@ import { writesNotAvailable } from "./Missing.ts"
 import { codesByName } from "./NamedCodes.ts"
 import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt } from "./Notation.ts"
 
-/** One column of a file with what can be said of it alone. */
 export interface Field {
   /** Counted from 1. */
   readonly column: number
   readonly heading: Heading
-  /** What a dictionary says of the column. */
   readonly variable: Variable | null
   readonly profile: Profile
   /** Cells that are no answer. */
@@ -30,7 +28,6 @@ export interface Field {
   readonly named: ReadonlyArray<string>
   /** The other distinct cells, in the file's order. */
   readonly cells: ReadonlyArray<string>
-  /** Rows that hold an answer. */
   readonly answers: number
   /** How numbers are written where every answer is one and no codes stand for labels. */
   readonly numbers: NumberStyle | null
@@ -48,7 +45,6 @@ export interface Field {
   readonly joined?: "names" | "echoes" | "words" | "tails" | undefined
 }
 
-/** What a person reads above a column. */
 export const headerText = ({ name, text }: Heading): string => (text === "" ? (name ?? "") : text)
 
 /** A question's text: all that the header says, its parts in the order in which questions are read. */
@@ -167,7 +163,6 @@ const valuesOf = (
   }
 }
 
-/** Every column of a table. */
 export const fields = (table: RawTable, dictionary: Dictionary | null): ReadonlyArray<Field> => {
   const profiles = table.columns.map((column) => profile(column, table.rows))
   const notAvailable = writesNotAvailable(profiles)

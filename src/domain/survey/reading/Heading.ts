@@ -73,7 +73,6 @@ export interface Heading {
   readonly whole?: string
 }
 
-/** One column's header cells, and what is known of its variable. */
 interface HeaderOf {
   readonly cells: ReadonlyArray<string>
   readonly variable: Variable | null

@@ -16,7 +16,6 @@ import { isRanking } from "./Ratings.ts"
 import { countedCells, mentionsOf, type Reading, texts } from "./Readings.ts"
 import * as Words from "./StructureWords.ts"
 
-/** A question with what its key is chosen from. */
 export interface DraftQuestion extends Omit<MappedQuestion, "key"> {
   /** The file's variable name, or null. */
   readonly name: string | null

@@ -127,6 +127,5 @@ export const areTuples = (cells: ReadonlyArray<Counted>, delimiter: string, some
 export const arePairs = (cells: ReadonlyArray<Counted>, names: ReadonlyArray<string>): boolean =>
   cells.every(({ cell }) => /^[1-9]\d?(?:, ?[1-9]\d?)?$/.test(cell)) && areTuples(cells, ",", names.some(asksToSelect))
 
-/** What to say of them. */
 export const pairsDoubt = (cell: string): string =>
   `“${cell}” is read as two answers, since nobody gave the same one twice; make its kind numeric if these are decimal numbers`

@@ -23,7 +23,6 @@ const PRESENTATION = /[\uFE0E\uFE0F]/g
 /** Distinct cells above which a column says more than chosen or not, however they are spelt. */
 const MAX_CELLS = 20
 
-/** What a cell of a column stands for, folded. */
 const meaningOf = (field: Field, cell: string): string =>
   foldText(labelOf(field.variable, cell) ?? cell).replace(PRESENTATION, "")
 
@@ -35,17 +34,14 @@ export const isTicked = (field: Field): boolean =>
 const isZero = ({ cells }: Field, cell: string): boolean =>
   /^0(?:[.,]0+)?$/.test(cell) && cells.every((one) => /^[01](?:[.,]0+)?$/.test(one))
 
-/** Whether a cell is the F of a column of T and F. */
 const isFalse = ({ cells }: Field, meaning: string): boolean =>
   meaning === "f" && cells.every((cell) => /^[tf]$/i.test(cell))
 
 /** Letters and digits alone, so that `root_beer` and “Root beer” are the same. */
 const bare = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "")
 
-/** What an option's name is compared by. */
 export const optionNames = (text: string) => ({ folded: foldText(text), bare: bare(text) })
 
-/** Whether two texts name the same option. */
 export const sameOption = (one: string, other: string): boolean =>
   foldText(one) === foldText(other) || (bare(one) !== "" && bare(one) === bare(other))
 
@@ -90,7 +86,6 @@ export const marksOf = (
 const isSignOfChosen = (field: Field, meaning: string): boolean =>
   TICK.test(meaning) || (CROSS.test(meaning) ? !isTicked(field) : isOn(meaning))
 
-/** Whether a cell says chosen by its own word or sign. */
 export const saysChosen = (field: Field, cell: string): boolean =>
   isSignOfChosen(field, meaningOf(field, cell)) ||
   (cell.toLowerCase() === "t" && field.cells.every((one) => /^[tf]$/i.test(one)))

@@ -8,9 +8,7 @@ import type { Profile } from "../file/RawTable.ts"
 const said = phrases(ANSWERS)
 const isAlwaysMissing = said.whole("{missing}")
 const mayBeMissing = said.whole("{perhaps}")
-/** Labels of codes that say that nobody was asked, or that nothing was noted. */
 const isNotAsked = said.whole("{notasked}( \\(...\\))")
-/** Whether the label of a code says that there is no answer. */
 const saysNoAnswer = (label: string): boolean => isNotAsked(wordsSaid(label))
 
 /** Whether a code is no answer: its file or codebook declares it missing, or its label says so. */
@@ -19,10 +17,8 @@ export const isNoAnswer = (variable: Variable, code: string, label: string | nul
 
 const CODE = /^-(?:[1-9]|([789])\1+|9+[78])$/
 
-/** Whether a cell is a negative code that surveys write where there is no answer. */
 export const isMissingCode = (cell: string): boolean => CODE.test(codeKey(cell))
 
-/** Whether a cell is a word that stands where there is no answer. */
 export const isMissingWord = (cell: string): boolean =>
   isAlwaysMissing(cell.toLowerCase()) || mayBeMissing(cell.toLowerCase())
 

@@ -33,7 +33,6 @@ interface Told<A> {
 
 const isDayOrder = (order: DateOrder) => order !== "ymd"
 
-/** The notation of a file, from the distinct answers of each of its columns. */
 export const notationOf = (columns: ReadonlyArray<ReadonlyArray<string>>): Notation => {
   const proven = columns
     .map((cells) => (arePacked(cells) ? [] : dateOrders(cells).filter(isDayOrder)))

@@ -8,7 +8,6 @@ import type { Field } from "./Field.ts"
 import { isToggled } from "./Marks.ts"
 import { arePersonNames } from "./PersonNames.ts"
 
-/** What a column is that becomes no question, and how that is known. */
 export interface Role {
   readonly role: ColumnRole
   readonly reason: string

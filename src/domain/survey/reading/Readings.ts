@@ -8,7 +8,6 @@ import type { Field } from "./Field.ts"
 import { isNoAnswer } from "./Missing.ts"
 import { missingIn, missingInAny, missingTextsIn, withoutMissing } from "./MissingValues.ts"
 
-/** How one column answers its question. */
 export interface Reading {
   readonly kind: QuestionKind
   readonly source: Source

@@ -28,7 +28,6 @@ const isAnswered = ({ cells, variable }: Field): boolean =>
   (variable?.labels ?? []).length >= MIN_STEPS &&
   recogniseScale(cells.map((cell) => labelOf(variable, cell) ?? cell)).steps >= MIN_STEPS
 
-/** What the cells stand for. */
 const wordsIn = (field: Field) => ({ cells: field.cells.map((cell) => labelOf(field.variable, cell) ?? cell) })
 
 /** Whether a cell is a machine's: a version number, the size of a screen, a program. */

@@ -28,7 +28,6 @@ interface StructuralScale {
 
 const BARE_CODE = /^[([]?\d{1,4}[)\].:=–-]*\s*$/
 
-/** Codes in the order of their places. */
 const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
   const places = placesOf(cells)
   return cells
@@ -50,7 +49,6 @@ export const refusalsAmong = (cells: ReadonlyArray<Counted>): ReadonlyArray<Coun
   })
 }
 
-/** The longest run of consecutive places. */
 const runOf = (all: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
   const found: Array<Array<Placed>> = []
   for (const one of all) {

@@ -88,7 +88,6 @@ export const written = (
   }
 }
 
-/** A select-all that the file declares. */
 export const declaredOptions = (set: ResponseSet, source: OneHot, again: ReadonlyArray<string> = []): Said => ({
   why: `The file declares ${columns(source.options.length)} to be the multiple-response set ${set.name}, ${
     set.counted === null ? "each holding an answer" : `“${set.counted}” meaning selected`
@@ -97,7 +96,6 @@ export const declaredOptions = (set: ResponseSet, source: OneHot, again: Readonl
   }`
 })
 
-/** Mentions that the file declares. */
 export const mentions = (fields: ReadonlyArray<Field>): Said => ({
   why:
     `The file declares ${columns(fields.length)} to hold one answer each; nobody gives the same ` +
@@ -105,7 +103,6 @@ export const mentions = (fields: ReadonlyArray<Field>): Said => ({
     "base"
 })
 
-/** Rows of a grid. */
 export const grid = (
   block: Block,
   fields: ReadonlyArray<Field>,
@@ -138,7 +135,6 @@ export const grid = (
     : { why }
 }
 
-/** A ranking. */
 export const ranking = (fields: ReadonlyArray<Field>): Said => ({
   why: `${columns(fields.length)} hold the places 1 to ${fields.length}, one for each option`
 })
@@ -154,7 +150,6 @@ const MARKS: Readonly<Record<string, string>> = {
   ";|": "semicolons or bars"
 }
 
-/** Several answers in one cell. */
 export const list = (delimiter: string, options: number, written: boolean): Said => ({
   why: `Cells hold several of ${options} answers parted by ${MARKS[delimiter] ?? MARKS[delimiter.trim()] ?? `“${delimiter}”`}${
     written ? "; what few wrote is “Other”" : ""

@@ -3,7 +3,6 @@ import { JobId } from "../../Job.ts"
 import { ProjectExists } from "../../Project.ts"
 import { SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 
-/** Identifies an import: the job that reads its file. */
 export const ImportId = JobId.annotations({ description: "The id of an import" })
 export type ImportId = typeof ImportId.Type
 
@@ -11,7 +10,6 @@ export type ImportId = typeof ImportId.Type
 export const ImportStatus = Schema.Literal("queued", "reading", "storing", "done", "failed", "cancelled")
 export type ImportStatus = typeof ImportStatus.Type
 
-/** What a running import has done so far. */
 export const ImportProgress = Schema.Struct({
   phase: Schema.Literal("reading", "storing"),
   /** Share (0–1) of the file that was read. */
@@ -24,7 +22,6 @@ export const ImportProgress = Schema.Struct({
 })
 export type ImportProgress = typeof ImportProgress.Type
 
-/** The progress of an import that has not begun. */
 export const NOT_BEGUN: ImportProgress = { phase: "reading", read: 0, rows: null, questions: null, stored: 0 }
 
 const interruptions = {
@@ -45,7 +42,6 @@ export class ImportInterrupted extends Schema.TaggedError<ImportInterrupted>()("
   }
 }
 
-/** Why an import came to nothing. */
 export const ImportFailure = Schema.Union(SurveyFileInvalid, ProjectExists, ImportInterrupted)
 export type ImportFailure = typeof ImportFailure.Type
 

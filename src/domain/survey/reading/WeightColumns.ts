@@ -197,16 +197,13 @@ export const chosenWeight = (table: RawTable, field: Field): PossibleWeight | nu
   }
 }
 
-/** The only candidate, if it is named so and everybody has a weight of zero or more. */
 export const unambiguous = (candidates: ReadonlyArray<PossibleWeight>): PossibleWeight | null => {
   const [only] = candidates
   return only !== undefined && candidates.length === 1 && only.named && only.unusable === 0 ? only : null
 }
 
-/** A statistic of weights as it is told. */
 const rounded = (value: number): number => Number(value.toPrecision(4))
 
-/** A candidate as a mapping lists it. */
 export const asCandidate = ({ column, designEffect, header, max, mean, min }: PossibleWeight): WeightCandidate => ({
   column,
   header,
@@ -220,7 +217,6 @@ const described = ({ designEffect, header, mean, unusable }: PossibleWeight): st
   `${header} (mean ${rounded(mean)}, design ` +
   `effect ${rounded(designEffect)}${unusable > 0 ? `, ${unusable} respondents without a weight of zero or more` : ""})`
 
-/** What is to be done for one of the candidates to be the weight. */
 const chooseOne = (candidates: ReadonlyArray<PossibleWeight>): string => {
   const one = candidates.find(({ unusable }) => unusable === 0) ?? candidates[0]!
   return one.unusable === 0
@@ -230,7 +226,6 @@ const chooseOne = (candidates: ReadonlyArray<PossibleWeight>): string => {
         `weights are 1 on average, and import it again with weight=${one.header}`
 }
 
-/** What a person should know of the weights that are used, or that are not. */
 export const weightWarnings = (
   used: PossibleWeight | null,
   candidates: ReadonlyArray<PossibleWeight>

@@ -42,7 +42,6 @@ const beyond = (placed: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
   return worded.length >= 2 && outside.length <= MAX_BEYOND && bare.length > 2 * outside.length ? outside : []
 }
 
-/** What to say of them. */
 export const beyondDoubt = (cells: ReadonlyArray<string>): string => {
   const one = cells.length === 1
   return (

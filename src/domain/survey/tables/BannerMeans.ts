@@ -157,7 +157,6 @@ interface BannerMeans {
 const manyEnough = ({ count, squares, weight }: Moments, minimum: number) =>
   largeEnough({ count, sum: weight, squares }, minimum)
 
-/** The means of the columns of one question, and how they compare. */
 export function* bannerMeans(
   frame: Frame,
   columns: Groups,

@@ -11,7 +11,6 @@ import { effectiveOverlap, largeEnough, MIN_TESTED, pValue } from "./Significanc
 import { type Hidden, netIsSafe } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
 
-/** The columns of one banner question. */
 export interface BannerPart {
   readonly columns: Groups
   readonly bands: ReadonlyArray<Band>

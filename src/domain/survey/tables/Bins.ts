@@ -11,7 +11,6 @@ export interface Ranges {
   readonly values: ReadonlyArray<number | null>
 }
 
-/** Ranges that automatic binning aims at. */
 const AIM = 8
 /** Share of the numbers that the open ranges at either end hold at most, about. */
 const TAIL = 0.025
@@ -39,7 +38,6 @@ const sortedGroups = (values: Float64Array, { counts }: Masses): Sorted => {
   return { numbers: Float64Array.from(order, (i) => values[i]!), at }
 }
 
-/** Everybody's numbers in order. */
 export function* sortedNumbers(values: Float64Array, weights: Weights): Turns<Sorted> {
   if (areMasses(weights)) return sortedGroups(values, weights)
   const numbers = values.filter((value) => !Number.isNaN(value))

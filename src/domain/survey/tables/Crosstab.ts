@@ -22,7 +22,6 @@ import { type Hidden, netIsSafe } from "./Suppression.ts"
  * that tells what single respondents answered. Columns of answers come in; numbers and the sentences about them go out.
  */
 
-/** What a crosstab is made of. */
 export interface CrosstabInput {
   readonly rows: Answers
   /** The questions whose answers become columns, side by side. */

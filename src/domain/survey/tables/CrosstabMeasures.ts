@@ -11,7 +11,6 @@ export interface MeasureLine {
 
 const line = (name: string, unit: MeasureLine["unit"], of: MeasureLine["of"]): MeasureLine => ({ name, unit, of })
 
-/** The lines of each measure, in words that people read. */
 export const MEASURE_LINES: Readonly<Record<Measure, ReadonlyArray<MeasureLine>>> = {
   share: [line("percent", "percent", ({ share }) => share)],
   rowShare: [line("row percent", "percent", ({ rowShare }) => rowShare)],
@@ -26,7 +25,6 @@ export const MEASURE_LINES: Readonly<Record<Measure, ReadonlyArray<MeasureLine>>
   ]
 }
 
-/** The lines of means. */
 export const MEAN_LINES: ReadonlyArray<readonly [string, (cell: MeanCell) => number | null]> = [
   ["mean", ({ mean }) => mean],
   ["standard deviation", ({ standardDeviation }) => standardDeviation],
@@ -44,7 +42,6 @@ export const marksOf = ({
 }: Pick<Cell, "direction" | "significance" | "strong">): string =>
   direction == null ? significance : ARROWS[direction].repeat(strong === true ? 2 : 1)
 
-/** A p-value in few digits. */
 export const pText = (p: number): string => (p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2))))
 
 const one = (value: number) => Number(value.toFixed(2))
@@ -62,7 +59,6 @@ export const associationsOf = ({ banner }: Crosstab): ReadonlyArray<string> =>
 /** Whose answers a crosstab is. */
 export const COUNTED = "Human: counts of what respondents answered, nothing predicted."
 
-/** What the figures rest on, a line each. */
 export const groundsOf = ({ banner, means, rowQuestion, test, weighting }: Crosstab): ReadonlyArray<string> => [
   COUNTED,
   `Weights: ${weighting.statement}.`,

@@ -49,7 +49,6 @@ export type Correction = typeof Correction.Type
 
 const Level = Schema.Number.pipe(Schema.between(MIN_LEVEL, MAX_LEVEL))
 
-/** How the columns of a banner question are tested. */
 export const TableTest = Schema.Struct({
   against: Schema.optional(
     Against.annotations({

@@ -20,7 +20,6 @@ const quoted = (names: ReadonlyArray<string>): string => {
 
 const percent = (level: number) => `${Number((level * 100).toPrecision(6))}%`
 
-/** Who counts as having answered a question. */
 export const baseRuleOf = ({ baseRule, kind }: Question): string => {
   if (kind === "ranking") return "everyone who ranked any label; the table shows first choices"
   if (kind !== "multiple") return "everyone who answered"
@@ -34,7 +33,6 @@ export const baseRuleOf = ({ baseRule, kind }: Question): string => {
   }
 }
 
-/** Which weights the figures use. */
 export const weightingIn = (weighting: Weighting | undefined, weighted: boolean) => {
   const { candidates = [], used = null } = weighting ?? {}
   const could = candidates.length === 0 ? "" : `; candidates: ${candidates.join(", ")}`
@@ -48,7 +46,6 @@ const CORRECTIONS: Readonly<Record<Correction, string>> = {
   none: "no correction"
 }
 
-/** How shares are compared. */
 export const methodOf = ({ against, correction, levels }: TestPlan): string => {
   if (against === "none") return "not tested"
   const whom = against === "columns" ? "each pair of columns" : "each column and all others of its question together"
@@ -58,7 +55,6 @@ export const methodOf = ({ against, correction, levels }: TestPlan): string => {
   )
 }
 
-/** How means are compared. */
 export const meansMethodOf = (
   { against, correction, levels }: TestPlan,
   weighted: boolean,
@@ -145,7 +141,6 @@ const hiddenRowNotes = (frame: Frame, parts: ReadonlyArray<BannerPart>): Readonl
   ]
 }
 
-/** Who is in no row or column for a missing value. */
 const missingNotes = (
   { matched, minimum, rows, weights }: Frame,
   parts: ReadonlyArray<BannerPart>
@@ -168,7 +163,6 @@ const roundedMeans = (columns: ReadonlyArray<Pick<BannerPart, "bands" | "means">
     )
   )
 
-/** What whoever reads a crosstab has to know of it. */
 export const notesOf = (
   frame: Frame,
   parts: ReadonlyArray<BannerPart>,

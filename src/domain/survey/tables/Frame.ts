@@ -21,7 +21,6 @@ export interface Frame {
   readonly everyone: Bitset
   readonly matched: Bitset
   readonly weights: Weights
-  /** Respondents of the whole survey. */
   readonly respondents: number
   /** Fewest respondents that are shown. */
   readonly minimum: number
@@ -58,7 +57,6 @@ export const basesOf = (size: Sums) => ({
   effectiveBase: figure(effectiveNumber(size))
 })
 
-/** The bases of a column that is not shown. */
 export const NO_BASES = { base: null, weightedBase: null, effectiveBase: null } as const
 
 export const shareOf = (cell: Sums, base: Sums): number => (base.sum === 0 ? 0 : cell.sum / base.sum)

@@ -64,7 +64,6 @@ export class CrosstabInvalid extends Schema.TaggedError<CrosstabInvalid>()("Cros
   }
 }
 
-/** A question with everyone's answers to it. */
 export interface Answers {
   readonly question: Question
   readonly column: Column

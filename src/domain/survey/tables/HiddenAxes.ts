@@ -7,7 +7,6 @@ import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
 import { type Hidden, hiddenOf, linked } from "./Suppression.ts"
 
-/** Whose answers a table counts. */
 type Scope = Pick<Frame, "everyone" | "matched" | "minimum" | "weights">
 
 const names = ({ groups }: Groups) => groups.map(({ label }) => label)
@@ -135,7 +134,6 @@ function* across(scope: Scope, rows: Side, columns: Side): Turns<readonly [Hidde
   return [hiddenRows, linked(columns.sizes, scope.minimum, columns.hidden, linesOf(pairs, 1, columns, rows))]
 }
 
-/** What a table does not show. */
 interface HiddenAxes {
   /** Rows that are hidden whatever column it is. */
   readonly rows: Hidden

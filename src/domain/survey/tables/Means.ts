@@ -25,7 +25,6 @@ export interface Ordered {
   readonly position: Uint32Array
 }
 
-/** Those who gave a number. */
 export const givenIn = (numbers: Float64Array): Bitset => {
   const who = none(numbers.length)
   for (let i = 0; i < numbers.length; i++) if (!Number.isNaN(numbers[i]!)) set(who, i)

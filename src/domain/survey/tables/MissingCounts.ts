@@ -6,7 +6,6 @@ import type { Column } from "../model/Column.ts"
 import { MissingValue, type Question } from "../model/Question.ts"
 import { countAt, type Weights } from "../model/Weights.ts"
 
-/** A missing value with how many have it. */
 export const MissingCount = Schema.Struct({
   ...MissingValue.fields,
   count: Count.annotations({ description: "Unweighted respondents" })

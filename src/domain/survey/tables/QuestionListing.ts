@@ -33,12 +33,10 @@ export const QuestionListing = Schema.Struct({
 }).annotations({ identifier: "SurveyQuestion" })
 export type QuestionListing = typeof QuestionListing.Type
 
-/** What is counted of a question. */
 export type ListedCounts = Pick<QuestionListing, "base" | "weightedBase"> & {
   readonly missingValues: ReadonlyArray<MissingCount>
 }
 
-/** Lists a question of which that is known. */
 export const listedQuestion = (
   { missing: _, ...question }: Question,
   { base, missingValues, weightedBase }: ListedCounts
@@ -49,7 +47,6 @@ export const listedQuestion = (
   weightedBase
 })
 
-/** Lists a question of a survey of so many respondents. */
 export const listQuestion = (
   question: Question,
   column: Column,

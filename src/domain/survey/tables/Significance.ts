@@ -7,7 +7,6 @@ import type { Base } from "./Tabulate.ts"
 /** Effective respondents below which a column is not tested. */
 export const MIN_TESTED = 30
 
-/** A share and the effective number of respondents behind it. */
 interface Estimate {
   readonly share: number
   readonly effectiveBase: number
@@ -37,6 +36,5 @@ export const pValue = (a: Estimate, b: Estimate, overlap = 0): number => {
   return variance > 1e-15 ? 2 * normalTail(Math.abs(a.share - b.share) / Math.sqrt(variance)) : 1
 }
 
-/** Whether respondents are enough to be tested. */
 export const largeEnough = (size: Sums, minimum: number) =>
   effectiveNumber(size) >= MIN_TESTED && size.count >= minimum && size.sum > 0

@@ -25,7 +25,6 @@ export const fieldsOf = ({ dictionary, table }: FileColumns): ((column: number) 
   }
 }
 
-/** A column read as a question of its own, or why it is none. */
 type Alone = { readonly question: MappedQuestion } | { readonly leftOut: LeftOut }
 
 /** A column read by itself, under a key and a text that `mapping` does not have. */

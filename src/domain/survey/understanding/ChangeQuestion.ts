@@ -13,7 +13,6 @@ import { type Changed, listed, namesLike, type QuestionChange, QuestionNotFound,
 import { fallingOrder, keepingBeside } from "./ScaleOrder.ts"
 import { BY_HAND } from "./Understanding.ts"
 
-/** The question of a key, in whatever spelling. */
 export const questionNamed = (mapping: Mapping, key: string): Either.Either<MappedQuestion, QuestionNotFound> => {
   const found =
     mapping.questions.find((one) => one.key === key) ??

@@ -41,7 +41,6 @@ export const columnNamed = (
   return refuse(param, `The file has no column ${listed([String(wanted)])}.${suggestion(near)}`)
 }
 
-/** A change of a question with its columns by their places. */
 export const withPlaces = (
   headers: ReadonlyArray<HeaderCells>,
   { columns, ...change }: QuestionChangeAsk

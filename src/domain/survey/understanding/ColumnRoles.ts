@@ -4,7 +4,6 @@ import type { Understanding, UnderstoodRole } from "./Understanding.ts"
 
 type UnderstoodColumn = Understanding["columns"][number]
 
-/** A column's header in one line. */
 export const headerOf = (cells: ReadonlyArray<string> | undefined): string =>
   [...new Set((cells ?? []).filter((cell) => cell !== ""))].join(" — ")
 
@@ -19,7 +18,6 @@ const ROLES: ReadonlyArray<readonly [RegExp, ColumnRole]> = [
   [/device|session/, "paradata"]
 ]
 
-/** What a column that became no question is. */
 export const leftOutRole = ({ reason, role }: LeftOut): ColumnRole =>
   role ?? ROLES.find(([pattern]) => pattern.test(reason))?.[1] ?? "ignored"
 

@@ -5,7 +5,6 @@ type Told = Readonly<Record<string, string | null>>
 
 const joined = (texts: ReadonlyArray<string>) => (texts.length === 0 ? null : texts.join(" | "))
 
-/** A missing cell with what it stands for. */
 export const missingName = (cell: string, label: string | undefined): string =>
   label === undefined || label === cell ? cell : `${cell} ${label}`
 
@@ -39,7 +38,6 @@ const between = (key: string, before: Told, after: Told): ReadonlyArray<ReadingD
 const summary = ({ columns, kind, text }: UnderstoodQuestion) =>
   `${kind}, column${columns.length === 1 ? "" : "s"} ${columns.map(({ column }) => column).join(", ")}: ${text}`
 
-/** What can differ of a survey. */
 type Reading = Pick<Understanding, "questions" | "weight">
 
 /**

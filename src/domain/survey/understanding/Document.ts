@@ -74,12 +74,10 @@ const warningsOf = (
 /** Cells of one label that are shown. */
 const MAX_CELLS_SHOWN = 10
 
-/** What an understanding is made of. */
 interface UnderstandingOf {
   /** Null where it was not kept. */
   readonly mapping: Mapping | null
   readonly codebook: Codebook
-  /** Per question. */
   readonly facts: ReadonlyArray<QuestionFacts>
   /** Per column of the file its header cells; empty where they were not kept. */
   readonly headers: ReadonlyArray<ReadonlyArray<string>>
@@ -124,14 +122,12 @@ const moreThan = (count: number) => (count > 0 ? { moreLabels: count } : {})
 
 type MissingCell = UnderstoodQuestion["missing"][number]
 
-/** A missing cell with what it stands for. */
 const withName = (one: MissingCell, mapped: MappedQuestion | undefined): MissingCell => {
   const named = mapped === undefined ? [] : namedOf(missingOf(mapped.source))
   const found = named.find(({ cells }) => cells.includes(one.cell))
   return found === undefined ? one : { ...one, label: found.label }
 }
 
-/** One question of the document. */
 const understoodQuestion = (
   question: Question,
   mapped: MappedQuestion | undefined,

@@ -36,7 +36,6 @@ export const KeptChange = Schema.Struct({
 })
 export type KeptChange = typeof KeptChange.Type
 
-/** A change of a mapping as it is kept: with the headers of the columns that it looked at. */
 export const keptChange = (
   { headers, mapping }: { readonly headers: ReadonlyArray<HeaderCells>; readonly mapping: Mapping },
   sent: KeptChange["sent"],
@@ -93,7 +92,6 @@ export const keysNow = (changes: ReadonlyArray<KeptChange>): ReadonlyArray<strin
       )
   )
 
-/** A project has no such change. */
 export class ChangeNotFound extends Schema.TaggedError<ChangeNotFound>()("ChangeNotFound", {
   changeId: Schema.Number
 }) {

@@ -10,7 +10,6 @@ import type { KeptChange } from "./KeptChange.ts"
 import { type QuestionFacts, questionFacts, type WeightedFacts } from "./QuestionFacts.ts"
 import type { Understanding } from "./Understanding.ts"
 
-/** A column of a file as it is kept. */
 interface KeptColumn {
   readonly header: HeaderCells
   /** Its cells, packed; null where they are not kept. */
@@ -21,11 +20,8 @@ interface KeptColumn {
 export interface KeptReading {
   readonly mapping: Mapping
   readonly dictionary: Dictionary | null
-  /** How the file was written, for people. */
   readonly format: string
-  /** Per question. */
   readonly facts: ReadonlyArray<QuestionFacts>
-  /** In the file's order. */
   readonly columns: ReadonlyArray<KeptColumn>
   /** What was changed by hand, in that order; absent where nothing was. */
   readonly changes?: ReadonlyArray<KeptChange> | undefined
@@ -67,7 +63,6 @@ export const keptInTurns = (
 ): Turns<Understanding> =>
   understandingInTurns({ codebook, facts, format, mapping, changes, headers: columns.map(({ header }) => header) })
 
-/** The same without a pause. */
 export const understandingOfKept = (codebook: Codebook, reading: ShownReading): Understanding =>
   atOnce(keptInTurns(codebook, reading))
 

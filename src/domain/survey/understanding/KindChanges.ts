@@ -72,7 +72,6 @@ const asLabels = (field: Field, source: Source, kind: "single" | "ordinal", orde
     return { _tag: "Labels" as const, column: field.column, labels: order ?? labels, missing, ...written }
   })
 
-/** Why cells are no numbers, and what to send instead. */
 const noNumbers = (cells: ReadonlyArray<string>, source: Source): Changed<never> => {
   if (cells.length === 0) return refuse("kind", "The column holds no numbers.")
   const wrong = cells.filter(
@@ -160,7 +159,6 @@ const asList = (field: Field, missing: Missing): Changed<Source> => {
   })
 }
 
-/** How a question is to be of another kind, read from the same columns. */
 export const changeKind = (
   table: RawTable,
   fieldAt: (column: number) => Field,

@@ -56,7 +56,6 @@ const parts = {
 export const QuestionChange = Schema.Struct({ ...parts, columns: Schema.optional(Columns(Count)) })
 export type QuestionChange = typeof QuestionChange.Type
 
-/** The same as it is asked for: columns may be named by their headers. */
 export const QuestionChangeAsk = Schema.Struct({
   ...parts,
   columns: Schema.optional(
@@ -72,7 +71,6 @@ export type QuestionChangeAsk = typeof QuestionChangeAsk.Type
 /** A question cannot be read so. Nothing was changed. */
 export class QuestionChangeInvalid extends Schema.TaggedError<QuestionChangeInvalid>()("QuestionChangeInvalid", {
   param: Schema.String,
-  /** What is wrong and what to change. */
   problem: Schema.String
 }) {
   override get message() {
@@ -80,7 +78,6 @@ export class QuestionChangeInvalid extends Schema.TaggedError<QuestionChangeInva
   }
 }
 
-/** A survey has no question of this key. */
 export class QuestionNotFound extends Schema.TaggedError<QuestionNotFound>()("QuestionNotFound", {
   key: Schema.String,
   near: Schema.Array(Schema.String)
@@ -105,7 +102,6 @@ export const suggestion = (near: ReadonlyArray<string>): string =>
 export const listed = (names: ReadonlyArray<string>, shown = 5): string =>
   `${names.slice(0, shown).map(quoted).join(", ")}${names.length > shown ? ` and ${names.length - shown} more` : ""}`
 
-/** Names of a survey that look like what was sent. */
 export const namesLike = (given: string, names: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...new Set(
     nearest(
@@ -127,7 +123,6 @@ export const unknownName = (
   return refuse(param, `The question has no ${what} ${quoted(given)}.${told}`)
 }
 
-/** The first name that says the same as one before it. */
 export const repeatedName = (names: ReadonlyArray<string>): string | undefined => {
   const seen = new Set<string>()
   return names.find((name) => {

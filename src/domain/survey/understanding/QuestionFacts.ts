@@ -18,7 +18,6 @@ type CellCount = typeof CellCount.Type
 /** What a question's columns and answers hold, as far as its understanding shows it. */
 export const QuestionFacts = Schema.Struct({
   base: Count,
-  /** Respondents per label, of the first `MAX_LABELS_SHOWN` labels. */
   counts: Schema.Array(Count),
   /** Cells that are no answer and stand in the file, most frequent first; at most `MAX_LABELS_SHOWN`. */
   missing: Schema.Array(CellCount),

@@ -22,7 +22,6 @@ interface ChangedMapping {
   readonly key: string | null
 }
 
-/** Makes one change of a mapping. */
 export const changeReading = (
   mapping: Mapping,
   file: FileColumns,

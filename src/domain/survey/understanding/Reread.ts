@@ -28,7 +28,6 @@ export interface Replaying {
   readonly made: ReadonlyArray<KeptChange>
 }
 
-/** A survey read in another way. */
 export interface RereadSurvey {
   readonly mapping: Mapping
   /** The key that the changed question then has; null where it was no question. */

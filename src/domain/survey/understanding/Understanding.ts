@@ -8,7 +8,6 @@ import { SelectorListing } from "../model/SelectorListing.ts"
  * every question and column is read as goes out, and changes to it, which are kept and made again when the file is read anew.
  */
 
-/** One thing that is read in another way than before. */
 export const ReadingDifference = Schema.Struct({
   question: Schema.NullOr(Schema.String).annotations({
     description: "Its key after the change, or before it if it is gone; null for the project"
@@ -29,7 +28,6 @@ export const BY_HAND = "set after the import"
 export const Sureness = Schema.Literal("certain", "likely", "unsure")
 export type Sureness = typeof Sureness.Type
 
-/** What a column of the file is to the survey. */
 export const UnderstoodRole = Schema.Literal(
   "question",
   "selector",
@@ -113,7 +111,6 @@ const UnderstoodWeight = Schema.Struct({
   designEffect: Schema.Number.annotations({ description: "Kish's 1 + cv²" })
 }).annotations({ identifier: "WeightCandidate" })
 
-/** A change that a person made after the import. */
 export const ChangeMade = Schema.Struct({
   id: Count.annotations({ description: "The id of the change, to undo it" }),
   at: Schema.String.annotations({ description: "When it was made, ISO 8601" }),

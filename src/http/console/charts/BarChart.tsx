@@ -6,7 +6,6 @@ const SIZE = 14
 let context: CanvasRenderingContext2D | null = null
 const known = new Map<string, number>()
 
-/** The width of chart text in this browser. */
 export const measureText: Measure = (text, isBold) => {
   const name = `${isBold}${text}`
   const width = known.get(name)
@@ -21,7 +20,6 @@ export const measureText: Measure = (text, isBold) => {
 
 interface Props {
   readonly rows: ReadonlyArray<BarRow>
-  /** The letters of the series, if there are several. */
   readonly letters?: ReadonlyArray<string> | undefined
   /** What the chart shows, for screen readers. The figures are in the table below. */
   readonly label: string

@@ -1,6 +1,5 @@
 import { inPercent } from "../../../domain/text/Figures.ts"
 
-/** One percentage with its 95% interval. */
 export interface Bar {
   /** Null if unknown. */
   readonly share: number | null
@@ -18,13 +17,11 @@ export interface Series {
   readonly name: string
 }
 
-/** One answer with one bar per series. */
 export interface BarRow {
   readonly label: string
   readonly bars: ReadonlyArray<Bar>
 }
 
-/** The width of a text in pixels, in regular or bold. */
 export type Measure = (text: string, isBold: boolean) => number
 
 /** A bar's position, in pixels from the top left. */
@@ -118,7 +115,6 @@ export const wrapped = (
   return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/.$/u, "")}…`]
 }
 
-/** A series' letter and name. */
 export const seriesTitle = ({ letter, name }: Series): string => (letter === "" ? name : `${letter}  ${name}`)
 
 /** A bar's percentage with its mark. */

@@ -33,7 +33,6 @@ export const ProvenanceLine = (props: { readonly of: Provenance | ReadonlyArray<
 }
 
 interface Props {
-  /** The question. */
   readonly title: string
   /** Who was asked, in words. */
   readonly subtitle?: string | undefined

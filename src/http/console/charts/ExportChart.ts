@@ -2,14 +2,12 @@ import { CSV_MARK } from "../../../domain/text/Csv.ts"
 import { measureText } from "./BarChart.tsx"
 import { type Series, seriesTitle, wrapped } from "./Bars.ts"
 
-/** The texts around an exported chart. */
 export interface Caption {
   readonly title: string
   /** Shown under the title. */
   readonly subtitle?: string | undefined
   /** In the order of their colors. */
   readonly series?: ReadonlyArray<Series> | undefined
-  /** Where the numbers come from. */
   readonly facts: ReadonlyArray<string>
 }
 
@@ -66,7 +64,6 @@ const swatches = (count: number, y: number) =>
     return drawn
   })
 
-/** A chart as a standalone SVG with its title and sources. */
 export const svgOf = (
   shown: SVGSVGElement,
   { facts, series = [], subtitle, title }: Caption
@@ -154,7 +151,6 @@ export const pngOf = async ({ height, svg, width }: ReturnType<typeof svgOf>): P
   }
 }
 
-/** A file name made from a text. */
 export const fileName = (text: string, ending: string): string =>
   `${
     text

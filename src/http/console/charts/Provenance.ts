@@ -62,7 +62,6 @@ const withStop = (fact: string) => {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** Where numbers come from, in words. */
 export const provenanceOf = (origin: Origin): Provenance => {
   const { basis, filter, illustrative, knowledge, marginOfError, reference, weighting } = origin
   const { label, meaning } = evidenceOf(basis)
@@ -88,7 +87,6 @@ export const provenanceOf = (origin: Origin): Provenance => {
   return { kind, label: answeredByWords[kind], facts: sentences(facts), how: sentences(how) }
 }
 
-/** The origin of an answer's sample. */
 export const originOf = (sample: Sample, filter?: string | null): Origin => ({
   basis: sample.basis,
   knowledge: sample.knowledge,

@@ -1,4 +1,3 @@
-/** An API call. */
 export interface ApiCall {
   readonly method: "DELETE" | "GET" | "PATCH" | "POST"
   readonly path: string

@@ -3,11 +3,9 @@ import { type Accessor, createEffect, createSignal, on, onCleanup } from "solid-
 /** A query parameter from the router: a list if the address repeats it. */
 type Parameter = ReadonlyArray<string> | string | undefined
 
-/** Every value of a parameter. */
 export const allOf = (parameter: Parameter): ReadonlyArray<string> =>
   parameter === undefined ? [] : typeof parameter === "string" ? [parameter] : parameter
 
-/** The first value of a parameter; empty if there is none. */
 export const firstOf = (parameter: Parameter): string => allOf(parameter)[0] ?? ""
 
 /** A debounced value, so that nothing is requested on every keystroke. */
@@ -34,7 +32,6 @@ export const focusFirstMistake = (form: HTMLFormElement): void =>
     form.querySelector<HTMLElement>("[aria-invalid=true], .list-editor:has(.mistake) input")?.focus()
   )
 
-/** An action that runs on demand. */
 export interface Doing<Input, Output> {
   /** Starts the action and cancels any earlier run. Resolves to undefined if it fails or is canceled. */
   readonly run: (input: Input) => Promise<Output | undefined>

@@ -201,7 +201,6 @@ export const createPages = <Source, A extends Paged>(
 /** The part of a long list that is loaded so far. */
 interface PagedRows<A> {
   readonly rows: ReadonlyArray<A>
-  /** Whether these are all rows. */
   readonly isWhole: boolean
 }
 

@@ -42,7 +42,6 @@ interface Props<A> {
   readonly class?: string
   readonly heads: ReadonlyArray<string>
   readonly rows: ReadonlyArray<A>
-  /** A row of the table. */
   readonly children: (row: A) => JSX.Element
 }
 

@@ -67,12 +67,10 @@ interface Attributes {
   readonly "aria-invalid": "true" | undefined
 }
 
-/** The texts around a control. */
 interface Labelled {
   readonly label: string
   /** Shown under the field. */
   readonly note?: JSX.Element
-  /** What is wrong with what was entered. */
   readonly mistake?: string | null | undefined
 }
 

@@ -32,7 +32,6 @@ export const draftFor = <A extends object>(client: Client, name: string, empty: 
   return [draft, change]
 }
 
-/** Deletes all drafts in this tab. */
 export const forgetDrafts = (): void => {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
 }

@@ -97,7 +97,6 @@ const OnPage = () => {
   )
 }
 
-/** The sign-in page. */
 export const SignIn = (props: Props) => {
   const [way, { refetch }] = createLoaded(() => !props.isReturning && "way", findWay)
   const asKey = (found: Way) => (found.kind === "key" ? found : null)

@@ -23,14 +23,12 @@ export const wayOf = ({ authorization_servers, resource }: Resource, origin: str
   return isSecure ? { kind: "page" } : key(origin.replace("http:", "https:"))
 }
 
-/** The way to sign in to the service of this page. */
 export const findWay = async (): Promise<Way> => {
   const response = await fetch("/.well-known/oauth-protected-resource/v1")
   if (!response.ok) throw new Error("The service doesn't say how to sign in.")
   return wayOf(await response.json(), location.origin, isSecureContext)
 }
 
-/** An authorization that this tab started. */
 interface Begun {
   readonly state: string
   readonly verifier: string
@@ -54,7 +52,6 @@ const base64url = (bytes: Uint8Array): string =>
 
 const secret = () => base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
 
-/** A new authorization that returns to the page where it started. */
 export const newAuthorization = (returnTo: string): Begun => ({ state: secret(), verifier: secret(), returnTo })
 
 const redirectUri = (origin: string) => origin + consoleClient.callbackPath
@@ -76,7 +73,6 @@ export const authorizationAddress = async (origin: string, { state, verifier }: 
   return `${origin}/oauth/authorize?${query}`
 }
 
-/** The form that exchanges a code for tokens. */
 const redemption = (origin: string, { verifier }: Begun, code: string): Readonly<Record<string, string>> => ({
   grant_type: "authorization_code",
   client_id: consoleClient.id,
@@ -86,14 +82,12 @@ const redemption = (origin: string, { verifier }: Begun, code: string): Readonly
   code_verifier: verifier
 })
 
-/** The form that renews tokens. */
 const renewal = (refresh: string): Readonly<Record<string, string>> => ({
   grant_type: "refresh_token",
   client_id: consoleClient.id,
   refresh_token: refresh
 })
 
-/** The form that ends a sign-in and all its tokens. */
 const revocation = (refresh: string): Readonly<Record<string, string>> => ({
   client_id: consoleClient.id,
   token: refresh,
@@ -131,13 +125,11 @@ const ACCESS = "audience-insights.access"
 /** The key under which the sign-in of all tabs is stored. */
 export const SIGN_IN = "audience-insights.sign-in"
 
-/** A sign-in, the same in all tabs. */
 interface KeptSignIn {
   /** Tells one sign-in from the next. */
   readonly id: string
 }
 
-/** The token of this tab. */
 interface KeptAccess {
   readonly signIn: string
   readonly token: string

@@ -4,11 +4,9 @@ type Code = ErrorCodes[keyof ErrorCodes]
 
 /** What the console says when something went wrong. */
 interface Told {
-  /** What happened, in a few words. */
   readonly title: string
   /** What the service says. */
   readonly message: string
-  /** What to do next. */
   readonly next: string
   /** Whether trying again could help. */
   readonly again: boolean

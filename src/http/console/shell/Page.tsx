@@ -81,7 +81,6 @@ export const Page = (props: Props) => {
   )
 }
 
-/** The page for unknown addresses. */
 export const NotFound = () => (
   <Page title="Page not found">
     <p>

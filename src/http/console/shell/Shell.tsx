@@ -68,7 +68,6 @@ const shapes: Readonly<Record<Section["icon"] | "menu", string>> = {
   work: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2"
 }
 
-/** A decorative icon next to a label. */
 const Icon = (props: { readonly of: keyof typeof shapes }) => (
   <svg
     viewBox="0 0 24 24"

@@ -11,7 +11,6 @@ const MAX_CHARACTERS = 12_000
 
 export const isShort = (task: EstimationTask): boolean => JSON.stringify(task).length <= MAX_CHARACTERS
 
-/** What each property of a reply holds, as the reply is to be written. */
 const replyForm = ({ properties }: (typeof EstimationTask.Encoded)["prompts"][number]["reply"]): string => {
   const entries = Object.entries((properties ?? {}) as Readonly<Record<string, { readonly type?: string }>>)
   return `{${entries.map(([name, { type }]) => `"${name}": ${type === "number" ? "<number>" : '""'}`).join(", ")}}`

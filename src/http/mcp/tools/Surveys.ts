@@ -133,7 +133,6 @@ const nearestText = ({ nearest }: FilterCheck): string =>
     ? "list_questions shows what filters can name."
     : `Nearest: ${nearest.map(({ name, text }) => (text === null ? name : `${name} (${text})`)).join("; ")}.`
 
-/** How a filter was understood. */
 const filterText = (check: FilterCheck): string => {
   const { description, expression, matchedTwins, notes, problem, required, totalTwins, unmapped, wider } = check
   if (problem !== null) return lines([problem, nearestText(check)])

@@ -15,7 +15,6 @@ const MARGIN = 58
 const RIGHT = 28
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
-/** Text as it may stand in HTML. */
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 

@@ -43,7 +43,6 @@ export interface Batches {
   readonly cancel: (batch: string) => Effect.Effect<void, ProviderFault>
 }
 
-/** One model behind one address. */
 export interface BatchModel {
   readonly server: Server
   readonly known: ModelKnown
@@ -57,7 +56,6 @@ interface BatchLine {
   readonly body: Json
 }
 
-/** The lines of a text that are JSON. */
 const linesIn = (text: string): ReadonlyArray<Json> =>
   text.split("\n").flatMap((line) => (line.trim() === "" ? [] : (parseJson(line) ?? [])))
 
@@ -65,7 +63,6 @@ const linesIn = (text: string): ReadonlyArray<Json> =>
 const textsOf = (calls: ReadonlyArray<BatchedCall>): ReadonlyArray<string> =>
   calls.flatMap(({ call }) => [call.system, call.shared, call.own])
 
-/** Whether lines of one call say the same. */
 const agree = ([first, ...others]: Arr.NonEmptyReadonlyArray<BatchLine>): boolean =>
   others.every(({ body, status }) => status === first.status && isDeepStrictEqual(body, first.body))
 
@@ -128,7 +125,6 @@ const linesOf = (line: Json): ReadonlyArray<BatchLine> => {
   return error === undefined ? [] : [{ id, status: STATUS[type] ?? 500, body: error }]
 }
 
-/** Anthropic's message batches. */
 export const anthropicBatches = (model: BatchModel): Batches => {
   const { known, learned, server } = model
   const path = (batch: string, rest = "") => `/messages/batches/${encodeURIComponent(batch)}${rest}`
@@ -178,7 +174,6 @@ const STATES: Readonly<Record<string, BatchState["state"]>> = {
   failed: "failed"
 }
 
-/** A form with one file, as uploads want it. */
 const formOf = (content: string) => {
   const boundary = `batch-${randomUUID()}`
   const field = (disposition: string, type: string, value: string) =>

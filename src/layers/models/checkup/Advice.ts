@@ -133,7 +133,6 @@ const modelHints = (check: ModelCheck, servers: ReadonlyArray<ServerCheck>): Rea
   ]
 }
 
-/** What a checkup comes to. */
 export const adviceFrom = ({ ask, dailyBudgetUsd, engine, models, servers }: Checkup): Advice => {
   const replying = models.filter(({ problem }) => problem === null)
   const away = servers.flatMap(serverProblems)

@@ -193,7 +193,6 @@ const asked = (size: SampleSize): ClosedQuestion => ({
 
 type Seen = Map<ModelId, Array<SeenCall>>
 
-/** Keeps no reply, and what each took. */
 const noting = (seen: Seen) =>
   Layer.succeed(ReplyCache, {
     ...keepsNone,
@@ -294,7 +293,6 @@ const openTill = (): Till => {
   }
 }
 
-/** A server as it was found. */
 export interface ServerCheck {
   readonly name: string
   readonly url: string
@@ -304,7 +302,6 @@ export interface ServerCheck {
   readonly replicas: number
   /** Until it told its models; null where it did not. */
   readonly ms: number | null
-  /** The models that it has, as it calls them. */
   readonly models: ReadonlyArray<string>
   /** Those that settings name; none where the server is to say. */
   readonly named: ReadonlyArray<string>

@@ -56,12 +56,10 @@ export const keepsNone: ReplyCache["Type"] = {
 }
 const ReplyCacheNone = Layer.succeed(ReplyCache, keepsNone)
 
-/** A closed question with the share of people who gave each choice. */
 export interface AnsweredByPeople {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly shares: ReadonlyArray<number>
-  /** Who answered, as an audience is described. */
   readonly audience: string
 }
 
@@ -131,12 +129,10 @@ export interface Trial {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly people: ReadonlyArray<number>
-  /** As computation alone has it. */
   readonly computed: ReadonlyArray<number>
   /** Before rounding. */
   readonly prior: ReadonlyArray<number>
   readonly knowledge: Knowledge
-  /** As the models said it, averaged. */
   readonly said: ReadonlyArray<number>
   /** As each of them that replied said it. */
   readonly byModel: ReadonlyMap<ModelId, ReadonlyArray<number>>

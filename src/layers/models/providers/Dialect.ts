@@ -105,7 +105,6 @@ export const cutOff = (reply: ModelReply, { dispensable, format }: ModelCall, re
     : { _tag: "Replied", reply: { ...reply, text: whole } }
 }
 
-/** What an outcome took. */
 export const tokensOf = (outcome: Outcome): Tokens => {
   switch (outcome._tag) {
     case "Replied":

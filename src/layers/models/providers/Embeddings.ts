@@ -51,9 +51,7 @@ export const firstLogprobs = (content: Json | undefined) => {
 interface VectorDialect {
   readonly path: (model: string) => string
   readonly body: (model: string, texts: ReadonlyArray<string>) => JsonObject
-  /** Vectors in the order of the texts. */
   readonly read: (body: Json) => ReadonlyArray<Json | undefined>
-  /** What reading the texts took, where the server says so. */
   readonly took: (body: Json) => Tokens
 }
 
@@ -96,7 +94,6 @@ const vectorsIn = (rows: ReadonlyArray<Json | undefined>, texts: number): Readon
   return isWhole ? vectors : undefined
 }
 
-/** Vectors of texts by one model of a server. */
 export const embedder = (
   server: Server,
   dialect: VectorDialect,

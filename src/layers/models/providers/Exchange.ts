@@ -12,7 +12,6 @@ export interface Server {
   readonly key: Redacted.Redacted<string>
 }
 
-/** Where a server answers a path below its address. */
 export const endpoint = ({ url }: Server, path: string): URL => new URL(`${url.href.replace(/\/+$/, "")}${path}`)
 
 export const headersOf = ({ dialect, key }: Server): Readonly<Record<string, string>> => ({
@@ -29,7 +28,6 @@ interface Errand extends Pick<WireRequest, "method" | "body" | "maxBytes"> {
   readonly texts?: ReadonlyArray<string>
 }
 
-/** The body of an answer of 200 as a text. */
 export const fetchText = (
   server: Server,
   { contentType, path, texts = [], ...request }: Errand

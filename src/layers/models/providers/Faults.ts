@@ -74,7 +74,6 @@ const KEY_PIECE = 8
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
 
-/** Whether a message repeats a piece of a text. */
 const repeats = (message: string, text: string): boolean => {
   const [said, told] = [folded(message), folded(text)]
   if (told.length < PIECE) return told.length > 3 && said.includes(told)

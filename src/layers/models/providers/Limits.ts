@@ -22,7 +22,6 @@ export const durationMs = (text: string): number | undefined => {
   return bounded(Array.from(parts).reduce((sum, [, n, unit]) => sum + Number(n) * UNITS[unit as Unit], 0))
 }
 
-/** Milliseconds from now until a date. */
 const untilMs = (date: string, now: number): number | undefined => {
   const at = Date.parse(date)
   return Number.isNaN(at) ? undefined : bounded(Math.max(0, at - now))
@@ -103,7 +102,6 @@ const seen = (headers: IncomingHttpHeaders, of: "requests" | "tokens", now: numb
   }
 }
 
-/** What a server's headers say of its limits. */
 export const limitsIn = (headers: IncomingHttpHeaders, now: number): LimitsSeen => {
   const [requests, tokens] = [seen(headers, "requests", now), seen(headers, "tokens", now)]
   return { ...(requests === undefined ? {} : { requests }), ...(tokens === undefined ? {} : { tokens }) }

@@ -21,12 +21,10 @@ import { limitsIn } from "./Limits.ts"
 import { type Refused, type Supported, without } from "./Supported.ts"
 import { at, type Json, type JsonObject, parseJson, send, type WireAnswer } from "./Transport.ts"
 
-/** A parameter that can be done without. */
 interface Parameter {
   readonly tag: Refused["_tag"]
   /** Where it stands in requests: it can be refused only if it was sent. */
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
-  /** How servers name it. */
   readonly named: RegExp
 }
 
@@ -137,7 +135,6 @@ const refusedIn = (
   return found === undefined ? undefined : detailed(found.tag, said, sent, schemaName)
 }
 
-/** Whether a text is a stream of server-sent events. */
 const isEventStream = (text: string): boolean => /^\s*(event|data|id|:)\s?:?/.test(text) && /^data:/m.test(text)
 
 /** What the events of a stream say, those that are not JSON left out. */
@@ -150,10 +147,8 @@ export const eventsIn = (text: string): ReadonlyArray<Json> =>
     return value === undefined ? [] : [value]
   })
 
-/** What is known of a model by its name. */
 export interface ModelKnown {
   readonly id: ModelId
-  /** Of its first server. */
   readonly address: string
   /** As its server calls it. */
   readonly name: string
@@ -181,7 +176,6 @@ const capabilitiesOf = ({ batch, cachedFrom }: ModelKnown, { embeddings, support
   reasoningTokens: supported.reasoningTokens
 })
 
-/** A model of a setting, with what is known of it now. */
 export const languageModelOf = (known: ModelKnown, learned: Learned): LanguageModel => ({
   id: known.id,
   address: known.address,

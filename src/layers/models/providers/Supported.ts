@@ -131,7 +131,6 @@ const all: Supported = {
 }
 
 interface Row {
-  /** Names of models. */
   readonly of: RegExp
   readonly takes: Partial<Supported>
   readonly cachedFrom: number | null

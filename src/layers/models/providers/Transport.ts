@@ -88,7 +88,6 @@ const pooled = { keepAlive: true, maxFreeSockets: MAX_IDLE_SOCKETS, scheduling: 
 const plain = new http.Agent(pooled)
 const secure = new https.Agent(pooled)
 
-/** Codes of errors on connections, which name no secrets. */
 const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? "connection lost"
 
 /** The body of an answer as it was before it was compressed, which some gateways do unasked; undefined where nobody knows how. */

@@ -156,7 +156,6 @@ interface Drought {
 
 const NO_DROUGHT: Drought = { refusals: 0, since: 0, last: 0 }
 
-/** Everything known of one address of a model. */
 export interface Address {
   readonly underWay: number
   readonly window: Window
@@ -191,7 +190,6 @@ export const newAddress = (concurrency?: number): Address => ({
   slowness: []
 })
 
-/** A call as it was sent to an address. */
 export interface Departure extends Sending {
   readonly spent: Address["spent"]
   /** Whether it tries an address that did not answer. */

@@ -23,7 +23,6 @@ import { makeTurns, type Waiting } from "./Turns.ts"
 /** Does what is due; `now` is in milliseconds since 1970. */
 export type Task = (now: number) => void
 
-/** What is to be done at which times, with one timer for all of it. */
 export interface Agenda {
   readonly now: () => number
   /** Has a task done at a time, or as soon after it as may be; never, if that is infinite. */
@@ -160,20 +159,17 @@ const ended = (
 /** No call is made twice for this time after one was refused. */
 const CALM_AFTER_MS = 5_000
 
-/** A call that wants to be sent. */
 interface Wanted {
   readonly organization: string | null
   readonly ask: object
   /** Before the others of the same ask. */
   readonly isUrgent: boolean
   readonly tokens: number
-  /** The address that it is not sent to if there is another. */
   readonly avoid: number | null
   /** When nobody waits for it any longer. */
   readonly endsAt: number
 }
 
-/** A place at an address, for one call. */
 export interface Slot {
   readonly index: number
   readonly departure: Departure

@@ -9,7 +9,6 @@ import { makeAgenda, makeDispatch } from "./Dispatch.ts"
 import { makeTiming } from "./Timing.ts"
 import { makeTries } from "./Tries.ts"
 
-/** What is known beforehand of the addresses of a model. */
 export interface ScheduleSettings {
   /** Calls that each address takes at once; found out where undefined. */
   readonly concurrency?: number | undefined

@@ -32,7 +32,6 @@ const refilled = ({ most, perSecond }: AllowanceRule, { at, left }: Allowance, n
   at: now
 })
 
-/** A call was asked for. */
 export const allowanceEarned = (rule: AllowanceRule, { at, left }: Allowance): Allowance => ({
   left: Math.min(rule.most, left + rule.share),
   at
@@ -204,7 +203,6 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
             return doubled(first)
         }
       })
-    /** A second request beside the first, for the first reply of both. */
     const doubled = (first: Request<A>) =>
       Effect.raceWith(watch(first, false), second(asked, slot.index), {
         onSelfDone: (exit, other) =>

@@ -39,7 +39,6 @@ interface OrganizationLane<A> extends Lane {
   readonly order: ReturnType<typeof fewestFirst<AskLane<A>>>
 }
 
-/** Who waits, and for whom. */
 export interface Waiting {
   readonly organization: string | null
   readonly ask: object

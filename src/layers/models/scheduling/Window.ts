@@ -16,7 +16,6 @@ export interface Window {
   readonly most: number
   /** Whether somebody said so; then slowness does not close it. */
   readonly isKnown: boolean
-  /** Grows by fractions. */
   readonly size: number
   /** Whether it still grows by one with every call, as no limit was met yet. */
   readonly ramping: boolean
@@ -35,7 +34,6 @@ export interface Window {
   readonly peak: { readonly since: number; readonly now: number; readonly before: number }
 }
 
-/** A call as it was sent: when, and how many were under way with it. */
 export interface Sending {
   readonly sentAt: number
   readonly underWay: number
@@ -56,7 +54,6 @@ export const openWindow = (known?: number): Window => ({
   peak: { since: Number.NEGATIVE_INFINITY, now: 0, before: 0 }
 })
 
-/** Calls that may be under way. */
 export const windowSize = ({ ceiling, size, testAt }: Window, now: number): number =>
   Math.max(1, Math.floor(Math.min(size, now >= testAt ? ceiling + 1 : ceiling)))
 

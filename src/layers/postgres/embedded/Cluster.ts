@@ -207,7 +207,6 @@ export const provideBinaries = (home: string, account: Account | null): Binaries
   }
 }
 
-/** Where one embedded database lives and how it is reached. */
 export interface Cluster {
   /** Everything of the embedded Postgres, the Unix socket included. */
   readonly home: string

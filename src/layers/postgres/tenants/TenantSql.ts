@@ -53,7 +53,6 @@ const READ_ONLY = "25006"
 const isSpentBy = (cause: unknown): boolean =>
   cause instanceof Error && (cause.message === READ_TIMEOUT || ("code" in cause && cause.code === READ_ONLY))
 
-/** A statement on its way. */
 interface Running {
   readonly client: Client
   /** Waits until it is over. */
@@ -118,7 +117,6 @@ const cancel = (pool: TenantPool, running: Running): Effect.Effect<void> =>
 
 const notConnected = (cause: unknown) => new SqlError({ cause, message: "Failed to acquire connection" })
 
-/** Runs a statement on a client that is held. */
 const runOn = (pool: TenantPool, client: Client, query: Pg.Submittable) =>
   Effect.async<Pg.QueryResult, SqlError>((resume) => {
     const running = start(client, query, resume)
@@ -141,7 +139,6 @@ const runFree = (pool: TenantPool, query: Pg.Submittable) =>
     })
   })
 
-/** A client of the pool for as long as the scope. */
 const held = (pool: TenantPool) =>
   Effect.acquireRelease(
     Effect.async<Lent, SqlError>((resume) => {

@@ -47,7 +47,6 @@ type Prepared = { readonly _tag: "Wait" } | { readonly _tag: "Ready"; readonly f
 const WAIT: Prepared = { _tag: "Wait" }
 const ready = (failure: AskFailure | null): Prepared => ({ _tag: "Ready", failure })
 
-/** What became of an ask that came to nothing. */
 const failed = (index: number, failure: AskFailure): ItemOutcome => ({
   index,
   state: "failed",

@@ -45,7 +45,6 @@ const blamingAudience = <A, E, R>(
 const forItsEngine = <A, E, R>(asking: Effect.Effect<A, E, R>, _organization: OrganizationId, { engine }: Asked) =>
   readingFor(engine)(asking)
 
-/** What is kept of an ask, whatever answers it. */
 const about = ({ audience, projectId }: Described, ask: Asked, { reads }: SecondReader["Type"]) => ({
   asked: { ...ask },
   readers: reads(ask.engine) ? ("models" as const) : ("words" as const),
@@ -61,7 +60,6 @@ export const isWorthNothing = ({ choices, sample }: ChoicesResult, several: bool
 /** Credits for the answers to an open question: made-up examples are free. */
 const worthOf = ({ answers, illustrative }: OpenEstimate): number => (illustrative === true ? 0 : answers.length)
 
-/** Questions put to an audience. */
 export class Asks extends Effect.Service<Asks>()("services/Asks", {
   effect: Effect.gen(function* () {
     const attached = yield* AttachedAudiences

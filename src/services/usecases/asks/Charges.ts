@@ -40,7 +40,6 @@ interface Priced<A> {
   readonly price: Amount
 }
 
-/** An answer with what it cost. */
 export interface Charged<A> {
   readonly value: A
   readonly charged: Amount
@@ -57,11 +56,9 @@ export interface Work<A, E, R, More = unknown> {
   /** Whether it may have to wait for others: a database, a thread, a provider. They get so much time and no more. */
   readonly waits: boolean
   readonly answer: Effect.Effect<Priced<A> & More, E, R>
-  /** What the ask knows of how it was answered. */
   readonly told: (answer: A) => Told
 }
 
-/** Such work for a request. */
 interface Order<A, E, R> extends Work<A, E, R> {
   /** Where the request has a key: how its answer is kept, which happens in the step that charges for it. */
   readonly receipt: Receipt<A> | null

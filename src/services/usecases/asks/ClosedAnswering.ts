@@ -215,7 +215,6 @@ export class OwnQuestions extends Effect.Service<OwnQuestions>()("services/OwnQu
 
 type Engine = Simulator["Type"]
 
-/** A closed question, with whom and what it may be put to. */
 export interface ClosedAsked {
   readonly question: Omit<ClosedQuestion, "doubt" | "lent" | "own" | "shown">
   readonly engine: Engine

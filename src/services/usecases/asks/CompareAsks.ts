@@ -79,7 +79,6 @@ export class CompareAsks extends Effect.Service<CompareAsks>()("services/Compare
     const charges = yield* Charges
     const projectAsks = yield* ProjectAsks
 
-    /** A side that is ready to be answered. */
     const ready = Effect.fnUntraced(function* (organization: OrganizationId, side: SideAsk) {
       if (side.kind === "choices") {
         const { answer, price, spends, title } = yield* asks.readyChoices(organization, side.ask)

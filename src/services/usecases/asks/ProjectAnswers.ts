@@ -94,11 +94,9 @@ export interface Answered {
   readonly effectiveBase: number
   /** What is known of the question where nobody was asked it. */
   readonly knowledge?: Knowledge
-  /** What the survey asked that answers it, where it did. */
   readonly found?: FoundAnswers
 }
 
-/** A question and those who are to answer it one by one. */
 interface ProjectQuestion {
   readonly text: string
   readonly match: QuestionMatching

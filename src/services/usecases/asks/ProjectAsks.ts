@@ -36,7 +36,6 @@ const forItsEngine = <A, E, R>(
   { engine }: ProjectAsk
 ) => readingFor(engine)(asking)
 
-/** Who answered a project's question, and how. */
 export interface WhoAnswered {
   readonly segment: Segment
   readonly answered: ReadonlyArray<Answered>

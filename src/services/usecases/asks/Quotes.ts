@@ -35,7 +35,6 @@ import { ProjectAsks } from "./ProjectAsks.ts"
 /** Asks of many that are gone through for what all of them take. */
 const SAMPLED = 16
 
-/** A call that an ask came to, or to which it may come. */
 interface Gone extends RehearsedCall {
   readonly isPossible: boolean
 }
@@ -52,7 +51,6 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
     const cache = yield* ReplyCache
     const { configured } = yield* LanguageModels
 
-    /** What answers. */
     const answering = Effect.fnUntraced(function* (organization: OrganizationId, asked: AnyAsk) {
       switch (asked.kind) {
         case "choices":
@@ -66,7 +64,6 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
       }
     })
 
-    /** Calls of one prompt to one model. */
     const quoted = (organization: OrganizationId, calls: Arr.NonEmptyReadonlyArray<Gone>) => {
       const { call, model } = calls[0]
       const [toSend, known] = Arr.partition(calls, (one) => one.kept)
@@ -85,7 +82,6 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
       })
     }
 
-    /** Calls by model and prompt, each with what it takes. */
     const grouped = (
       organization: OrganizationId,
       calls: ReadonlyArray<RehearsedCall>,

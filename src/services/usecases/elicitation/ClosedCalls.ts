@@ -40,7 +40,6 @@ import { hash } from "../../../domain/statistics/Rng.ts"
 import { together } from "../../Parallel.ts"
 import { type Collected, collecting, ModelCalls, type ReadReply } from "../ModelCalls.ts"
 
-/** A closed question as it is put to the models. */
 export interface Elicited {
   readonly listed: Listed
   readonly subject: ClosedSubject
@@ -75,7 +74,6 @@ const asksStrata = ({ strata, ways }: Elicited): boolean => ways.has("strata") &
 
 const sayingsFor = ({ seed, subject }: Elicited): ModelCall => sayingsCall(subject, hash("sayings", seed) >>> 1)
 
-/** What every way of asking takes. */
 const waysOf = (elicited: Elicited, first: Listing): Ways => {
   const described = {
     input: inputOf(callFor(elicited, first)),

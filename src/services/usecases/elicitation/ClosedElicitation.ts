@@ -129,7 +129,6 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
       }
     })
 
-    /** How these models describe parts of an audience. */
     const parts =
       (
         models: Effect.Effect<ReadonlyArray<LanguageModel>, EngineUnavailable>

@@ -155,7 +155,6 @@ export class MethodTrials extends Effect.Service<MethodTrials>()("services/Metho
       return fitted === null ? { _tag: "few" } : { _tag: "fitted", ...fitted }
     })
 
-    /** Makes one trial that was ordered, waiting until there is one. */
     const next = Effect.flatMap(Queue.take(ordered), (trial) =>
       outcome(trial).pipe(
         ofOrganization(trial.organization),

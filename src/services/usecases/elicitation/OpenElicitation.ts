@@ -44,7 +44,6 @@ const LEFT_AFTER_STANCES_MS = 34_000
 /** Answers of fewer than this share of respondents are no answer. */
 const MIN_ANSWERED = 0.5
 
-/** One open question as it is put to the models. */
 interface Elicited {
   readonly subject: OpenSubject
   readonly panel: Panel

@@ -36,7 +36,6 @@ const PRIOR_PANEL = 400
 /** Nothing that a survey lends is taken to be impossible. */
 const LEAST_LENT = 0.002
 
-/** A closed question of an audience, ready to be put to models. */
 interface PosedQuestion {
   readonly listed: Listed
   readonly subject: ClosedSubject
@@ -44,7 +43,6 @@ interface PosedQuestion {
   readonly prior: ReadonlyArray<number>
 }
 
-/** The scale of a prepared question, its entries in the order of the choices as submitted. */
 const asSubmitted = ({ positions, scale }: PreparedQuestion): Listed["scale"] => ({
   ...scale,
   roles: positions.map((at) => scale.roles[at]!),
@@ -52,7 +50,6 @@ const asSubmitted = ({ positions, scale }: PreparedQuestion): Listed["scale"] =>
   sides: positions.map((at) => scale.sides[at]!)
 })
 
-/** Puts a question to an audience that is framed. */
 export const posed = (
   {
     audience,

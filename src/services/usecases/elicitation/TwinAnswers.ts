@@ -152,7 +152,6 @@ const LEFT_AFTER_CHOICES_MS = 2_000
 /** Questions that a survey did not ask, put to some of its respondents by language models. */
 interface TwinsAsked {
   readonly segment: Segment
-  /** Respondents to speak for. */
   readonly twins: Uint32Array
   readonly models: ReadonlyArray<LanguageModel>
   readonly collected: Collected

@@ -49,7 +49,6 @@ const engines: ReadonlyArray<readonly [Engine, string]> = [
   ["blend", "All language models combined, if no survey has the answer"]
 ]
 
-/** The form for a question, with its price. */
 const AskPage = () => {
   const client = useClient()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { draftFor } from "../../session/Drafts.ts"
 
 export type Engine = NonNullable<QuoteAsk["engine"]>
 
-/** A question while the user writes it. */
 export interface Draft extends Who {
   readonly kind: QuestionKind
   readonly question: string

@@ -17,7 +17,6 @@ interface Props {
 
 interface ActionProps {
   readonly words: string
-  /** The label for screen readers. */
   readonly label: string
   readonly kind?: "bad"
   /** Whether it has opened something; undefined if it opens nothing. */
@@ -41,7 +40,6 @@ const Action = (props: ActionProps) => (
   </button>
 )
 
-/** One audience: its title, its description and its buttons. */
 export const AudienceRow = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()

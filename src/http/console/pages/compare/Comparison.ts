@@ -7,13 +7,11 @@ export const LEAST_SIDES = 2
 export const MOST_SIDES = 6
 export const LONGEST_NAME = 80
 
-/** One group while the user writes it. */
 export interface Side extends Who {
   /** Its name in the answer; empty to use its description. */
   readonly name: string
 }
 
-/** A comparison while the user writes it. */
 export interface Comparison {
   readonly sides: ReadonlyArray<Side>
   /** Whether the question comes from the survey, if all groups are from the same one. */
@@ -44,7 +42,6 @@ export const nextSide = (sides: ReadonlyArray<Side>): Side => {
   return { ...emptySide, projectId, whom }
 }
 
-/** The letter of a group: A for the first. */
 export const letterOf = (at: number): string => String.fromCharCode("A".charCodeAt(0) + at)
 
 /** The survey that all groups come from; null if they don't share one. */
@@ -78,7 +75,6 @@ const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): stri
 
 /** What is missing from a comparison, by field. */
 export interface Missing {
-  /** By the index of the group. */
   readonly sides: Readonly<Record<number, string>>
   readonly question?: string
   readonly choices?: string

@@ -18,7 +18,6 @@ export const inMovement = (amount: number): string =>
 
 const inDollars = (usd: number): string => `$${inHundredths(usd)}`
 
-/** A figure with its label. */
 export interface Fact {
   readonly label: string
   readonly figure: string
@@ -28,7 +27,6 @@ export interface Fact {
 
 const TOO_MANY = "not counted"
 
-/** An organization's balance and spending. */
 export const creditFacts = ({
   balance,
   reserved,

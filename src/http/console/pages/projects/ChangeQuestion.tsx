@@ -44,7 +44,6 @@ const columnsIn = (written: string): ReadonlyArray<number | string> =>
     .filter((part) => part !== "")
     .map((part) => (/^\d{1,6}$/.test(part) ? Number(part) : part))
 
-/** The form for changing how a question is understood. */
 const ChangeQuestion = (props: Props) => {
   const client = useClient()
   const toasts = useToasts()

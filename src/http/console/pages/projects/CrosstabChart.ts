@@ -101,7 +101,6 @@ export const chartSeries = (
     return { letter: bands.length === 1 ? "" : letter || String.fromCharCode("A".charCodeAt(0) + at), name: label }
   })
 
-/** Answers as chart rows, one bar per column. */
 export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number>): ReadonlyArray<BarRow> =>
   table.filter(isAnswer).map(({ cells, label }) => ({
     label,
@@ -117,7 +116,6 @@ export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number
     })
   }))
 
-/** Where a crosstab's numbers come from. */
 export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Origin => ({
   basis: "tabulated",
   n: bands[0]?.base ?? 0,
@@ -126,7 +124,6 @@ export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Or
   filter: filter.expression === null ? null : filter.interpretation.description
 })
 
-/** Notes on a crosstab: its base, how the filter was understood, and the method. */
 export const crosstabNotes = ({ filter, notes, rowQuestion }: CrosstabResult): ReadonlyArray<string> => [
   `Base: ${rowQuestion.baseRule}.`,
   ...filter.interpretation.notes,

@@ -5,7 +5,6 @@ import { Scrolls } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./CrosstabChart.ts"
 
-/** A net while the user builds it. */
 export interface NetDraft {
   readonly label: string
   readonly of: ReadonlyArray<string>
@@ -106,7 +105,6 @@ const LOW_BASE = "Fewer than 30 respondents"
 /** Labels up to this length, such as “30-44”, stay on one line. */
 const SHORT_LABEL = 8
 
-/** A crosstab, shaded by percentage. */
 export const CrosstabTable = (props: Props) => {
   const largest = () => largestShare(props.of.table.filter(isAnswer))
   const bases = () => props.of.bands

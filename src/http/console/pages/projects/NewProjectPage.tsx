@@ -45,7 +45,6 @@ const importShare = (progress: Progress | undefined): number => {
   }
 }
 
-/** The current step of an import, in words. */
 const importWords = (progress: Progress | undefined): string => {
   if (progress === undefined) return "Uploading the file…"
   const rows = progress.rows === null ? "" : `: ${counted(progress.rows, "respondent", "respondents")}`

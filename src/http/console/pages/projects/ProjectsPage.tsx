@@ -84,7 +84,6 @@ const Card = (props: { readonly of: Project; readonly remove: () => void }) => (
   </li>
 )
 
-/** Asks for confirmation and deletes a survey. */
 const Deletion = (props: { readonly of: Project; readonly done: () => void; readonly close: () => void }) => {
   const client = useClient()
   const toasts = useToasts()
@@ -109,7 +108,6 @@ const Deletion = (props: { readonly of: Project; readonly done: () => void; read
   )
 }
 
-/** All imported surveys. */
 const ProjectsPage = () => {
   const client = useClient()
   const [projects, { mutate, refetch }] = createLoaded(

@@ -225,7 +225,6 @@ const Glance = (props: { readonly projectId: string }) => {
   )
 }
 
-/** All questions of a survey with their results. */
 const QuestionsPage = () => {
   const params = useParams<{ id: string }>()
   return <ProjectFrame tab="">{() => <Glance projectId={params.id} />}</ProjectFrame>

@@ -68,7 +68,6 @@ const ChangesMade = (props: Props) => {
   )
 }
 
-/** Possible problems with how the file was understood. */
 const Warnings = (props: { readonly of: Understanding }) => (
   <Show
     when={props.of.warnings.length > 0}

@@ -2,7 +2,6 @@ import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 import { dayInWords } from "../work/WorkWords.ts"
 
-/** A list with one member moved. */
 export const moved = <A>(list: ReadonlyArray<A>, from: number, to: number): ReadonlyArray<A> => {
   const member = list[from]
   if (member === undefined || to < 0 || to >= list.length) return list
@@ -102,7 +101,6 @@ export const sentence = (text: string): string => {
 
 type Role = Understanding["columns"][number]["role"]
 
-/** The role of a column, in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
   question: "a question",
   selector: "describes respondents",
@@ -164,7 +162,6 @@ const valueOf = (field: string, text: string | null): string => {
   return `“${Object.entries(words).find(([name]) => name === text)?.[1] ?? text}”`
 }
 
-/** What a change did. */
 export const differenceWords = ({ after, before, field, question }: ReadingDifference): string =>
   `${question === null ? "The project" : question}: ${fields[field] ?? field} changed ` +
   `from ${valueOf(field, before)} to ${valueOf(field, after)}.`

@@ -49,7 +49,6 @@ const Answered = (props: { readonly of: AskLine; readonly data: Data }) => {
 
 interface BatchLineProps {
   readonly of: AskLine
-  /** Whether the answer is shown. */
   readonly isOpen: boolean
   readonly toggle: () => void
   /** The title of a saved audience or a survey. */
@@ -211,7 +210,6 @@ const BatchLines = (props: Props) => {
   )
 }
 
-/** A batch: its progress and each of its requests. */
 const BatchPage = () => {
   const client = useClient()
   const params = useParams<{ id: string }>()

@@ -67,7 +67,6 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
   )
 }
 
-/** Survey imports, newest first. */
 const Imports = () => {
   const client = useClient()
   const [imports, { refetch }] = createLoaded(
@@ -100,7 +99,6 @@ const addressOf = ({ id, kind }: DurableAskSummary) => (kind === "batch" ? `/wor
 
 interface RowProps {
   readonly of: DurableAskSummary
-  /** Titles of audiences and projects, by id. */
   readonly titles: ReadonlyMap<string, string>
 }
 

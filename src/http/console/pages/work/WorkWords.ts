@@ -18,7 +18,6 @@ export const dayInWords = (at: string): string => new Date(at).toLocaleDateStrin
 export const momentInWords = (at: string): string =>
   `${dayInWords(at)}, ${new Date(at).toLocaleTimeString("en-US", TIME)}`
 
-/** The state of a request, in words. */
 export const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = {
   queued: "Waiting",
   running: "In progress",
@@ -40,7 +39,6 @@ const itemWords: Readonly<Record<AskLine["state"], string>> = {
   cancelled: "Canceled"
 }
 
-/** The state of one request in a batch, in words. */
 export const lineWords = ({ state }: Pick<AskLine, "state">): string => itemWords[state]
 
 /** Where the answer to one request of a batch came from; null if it wasn't answered. */
@@ -49,7 +47,6 @@ export const lineKind = ({ data }: Pick<AskLine, "data">): AnsweredBy | null =>
 
 const and = (texts: ReadonlyArray<string>) => texts.join(" · ")
 
-/** The question or questions asked. */
 export const questionWords = ({ question, questions }: QuoteAsk): string => question ?? and(questions ?? [])
 
 type TitleOf = (id: string) => string | undefined
@@ -77,7 +74,6 @@ export const summaryOf = ({ data }: Pick<AskLine, "data">): string => {
     : found.map(({ question, summary }) => `${question} ${summary}`).join(" ")
 }
 
-/** Which requests of a batch are shown. */
 export type Shown = AskLine["state"] | "all"
 
 /** The filters for a batch, with counts: “All”, and each state that occurs. */
@@ -100,7 +96,6 @@ export const statesOf = ({
   ]
 }
 
-/** The state of an import, in words. */
 export const importWords: Readonly<Record<SurveyImportSummary["status"], string>> = {
   queued: "Waiting",
   reading: "Reading",
@@ -129,7 +124,6 @@ export const kindOfWork = ({
       ? `${inWhole(asked.questions)} questions`
       : kinds[kind]
 
-/** The question; for a batch, its first question and how many more there are. */
 export const titleOfWork = ({ asked, progress }: Pick<DurableAskSummary, "asked" | "progress">): string =>
   progress.total > 1 ? `${asked.question} and ${inWhole(progress.total - 1)} more` : asked.question
 
@@ -138,7 +132,6 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 /** Whether the description contains the id of an audience or project, which has a title. */
 export const isNamed = ({ who }: DurableAskSummary["asked"]): boolean => who.search(UUID) >= 0
 
-/** Who was asked, with the ids of audiences and projects replaced by their titles. */
 export const titledWho = ({ who }: DurableAskSummary["asked"], titles: ReadonlyMap<string, string>): string =>
   who.replace(UUID, (id) => (titles.has(id) ? `“${titles.get(id)}”` : id))
 

@@ -48,7 +48,6 @@ const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
 
 interface Props {
   readonly answer: AskAnswer
-  /** The stored record of what was asked and who was asked. */
   readonly kept: Kept | undefined
   /** The request, if known from elsewhere. */
   readonly asked?: QuoteAsk | undefined
@@ -95,11 +94,9 @@ interface InWordsProps {
   readonly provenance: Provenance
   readonly themes: ReadonlyArray<Theme>
   readonly answers: ReadonlyArray<Answer | BareAnswer>
-  /** How the filter was understood. */
   readonly notes?: ReadonlyArray<string>
 }
 
-/** Notes on how a filter was understood. */
 const FilterNotes = (props: { readonly of: ReadonlyArray<string> }) => (
   <For each={props.of}>{(note) => <p class="note">{note}</p>}</For>
 )

@@ -35,7 +35,6 @@ export const sideProvenance = (side: ComparedSide): Provenance => {
 
 const SMALLEST_P = 0.001
 
-/** A p-value as printed in reports. */
 export const inP = (p: number | null): string => (p === null ? "–" : p < SMALLEST_P ? "< 0.001" : p.toFixed(3))
 
 const signed = (points: number): string => {
@@ -44,7 +43,6 @@ const signed = (points: number): string => {
   return `${points < 0 ? "−" : "+"}${figure}`
 }
 
-/** A difference as a table row. */
 interface DifferenceRow {
   readonly choice: string
   readonly a: string
@@ -104,5 +102,4 @@ export const sideWarnings = ({ filter, sample: { audience } }: ComparedSide): Re
   ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not understood: “${phrase}”.`)
 ]
 
-/** How a group's filter was understood. */
 export const sideNotes = ({ filter }: ComparedSide): ReadonlyArray<string> => filter?.interpretation.notes ?? []

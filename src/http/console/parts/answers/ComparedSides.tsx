@@ -19,7 +19,6 @@ import "./Compared.css"
 
 const verdicts = { yes: "Yes", no: "No", "not tested": "Not tested" } as const
 
-/** Which differences are significant, and how that was tested. */
 const Differences = (props: { readonly of: CompareResult }) => {
   const [shown, setShown] = createSignal<"all" | "exceeding">("all")
   const exceeding = createMemo(() => props.of.differences.filter(({ exceeds }) => exceeds === true))
@@ -96,7 +95,6 @@ export interface ComparedAnswer {
   readonly result: Asked<CompareResult>
 }
 
-/** The result of a comparison: percentages side by side, and which differences are significant. */
 export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
   const result = () => props.of.result
   const ofAll = (told: typeof sideNotes) =>

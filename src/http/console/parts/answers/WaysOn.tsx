@@ -7,7 +7,6 @@ import { createLoaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Page.tsx"
 
-/** Where to go from a question that there is no data on. */
 export const NoData = () => (
   <div class="ways-on">
     <h3>Where to go from here</h3>

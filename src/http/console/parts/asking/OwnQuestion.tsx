@@ -17,7 +17,6 @@ interface Props {
   readonly missing: { readonly question?: string | undefined; readonly choices?: string | undefined }
 }
 
-/** The user's own question and its choices. */
 export const OwnQuestion = (props: Props) => (
   <>
     <TextField

@@ -26,7 +26,6 @@ const meanings: Readonly<Record<Treatment, string>> = {
 
 interface Props {
   readonly description: string
-  /** The id of a saved audience, which may be attached to a survey. */
   readonly audienceId?: string
 }
 

@@ -12,7 +12,6 @@ interface DescribedPeopleProps {
   readonly mistake: string | null | undefined
 }
 
-/** A description of people, with live feedback on how it is understood. */
 export const DescribedPeople = (props: DescribedPeopleProps) => (
   <>
     <TextField

@@ -10,7 +10,6 @@ import { Problem } from "../../shell/Page.tsx"
 interface MatchWords {
   /** How many match, such as “96 of 858 respondents match.” */
   readonly count: string
-  /** How precise their answers are. */
   readonly worth: string
   /** How the filter was understood; null if it wasn't, or there is none. */
   readonly reading: string | null

@@ -35,7 +35,6 @@ export const questionCalled = <A extends Named>(questions: ReadonlyArray<A>, wor
   return parts.length === 1 ? parts[0] : undefined
 }
 
-/** Questions that contain all search words. */
 export const questionsWith = <A extends Named & { readonly labels: ReadonlyArray<string> }>(
   questions: ReadonlyArray<A>,
   words: string
@@ -49,7 +48,6 @@ export const questionsWith = <A extends Named & { readonly labels: ReadonlyArray
   })
 }
 
-/** Kinds of questions, in words. */
 export const kindWords: Readonly<Record<SurveyQuestion["kind"], string>> = {
   single: "one choice",
   ordinal: "one choice on a scale",
@@ -60,7 +58,6 @@ export const kindWords: Readonly<Record<SurveyQuestion["kind"], string>> = {
   date: "a date"
 }
 
-/** What percentages of a multiple-choice question are based on. */
 export const baseRuleWords: Readonly<Record<NonNullable<SurveyQuestion["baseRule"]>, string>> = {
   asked: "everyone who was asked",
   selected: "people who chose at least one",

@@ -17,7 +17,6 @@ const row = ({ cells, label, share }: Row, scale: number) =>
     ...cells.map((cell) => element("td", {}, cell))
   )
 
-/** A table whose row headings carry the bars. */
 const chartTable = ({ caption, columns, rows, scale }: Chart): HTMLElement =>
   element(
     "table",
@@ -59,11 +58,9 @@ const MAX_QUOTES = 100
 const listOf = <Item>(tag: "dl" | "ul", name: string, items: ReadonlyArray<Item>, show: (item: Item) => HTMLElement) =>
   items.length === 0 ? null : element(tag, { class: name }, ...items.map(show))
 
-/** Terms with their details. */
 const factList = (facts: ReadonlyArray<Fact>): HTMLElement | null =>
   listOf("dl", "facts", facts, ({ detail, term }) => element("div", {}, element("dt", {}, term), words("dd", detail)))
 
-/** What the reader should know. */
 const noteList = (notes: ReadonlyArray<string>): HTMLElement | null =>
   listOf("ul", "notes", notes, (note) => element("li", { dir: "auto" }, note))
 

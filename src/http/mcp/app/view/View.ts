@@ -18,7 +18,6 @@ const isFields = (value: unknown): value is Fields =>
 /** The fields of an object; none of anything else. */
 export const fields = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** The items of a list; none of anything else. */
 export const list = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
 /** A text that says something, trimmed; else null. */
@@ -150,7 +149,6 @@ export const chartOf = (result: Fields): Chart | null =>
   histogramChart(fields(result.numbers).histogram) ??
   periodsChart(fields(result.dates).periods)
 
-/** A term with what is to be said of it. */
 export interface Fact {
   readonly term: string
   readonly detail: string
@@ -162,13 +160,11 @@ interface Theme {
   readonly prevalence: string | null
 }
 
-/** An answer in words, and how many gave it. */
 interface Quote {
   readonly answer: string
   readonly times: number
 }
 
-/** What there is to show of one question. */
 export interface Section {
   readonly question: string | null
   readonly evidence: Evidence | null
@@ -294,7 +290,6 @@ const sectionOf = (result: Fields, answers: unknown, asked: number | null): Sect
   }
 }
 
-/** What there is to show of one tool result. */
 export interface View {
   readonly title: string
   /** Who was asked, or whom it is about. */
@@ -302,7 +297,6 @@ export interface View {
   /** What the reader should know about how the request was understood. */
   readonly notes: ReadonlyArray<string>
   readonly sections: ReadonlyArray<Section>
-  /** What the numbers of all sections rest on. */
   readonly facts: ReadonlyArray<Fact>
   /** What computed it and what it cost. */
   readonly colophon: string | null
