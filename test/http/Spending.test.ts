@@ -118,7 +118,10 @@ layer(serviceWithModels({ truth, latency: { ms: 50 } }, { ...PRICE, LLM_DAILY_BU
         assert.isAtMost(usd, BUDGET)
         const credits = answered.reduce((sum, { headers }) => sum + Number(headers["x-credits-charged"]), 0)
         const { headers } = yield* ask(key, body(truth[0]!, { engine: "statistical", sampleSize: "low" }))
-        assert.strictEqual(Number(headers["x-credits-remaining"]), 100_000 - credits - Number(headers["x-credits-charged"]))
+        assert.strictEqual(
+          Number(headers["x-credits-remaining"]),
+          100_000 - credits - Number(headers["x-credits-charged"])
+        )
         // What those refused had set aside came back, which may be enough for some more, one after the other.
         const [unheard] = yield* Effect.filter(
           truth.slice(20).map((one) => body(one, { sampleSize: "low" })),
