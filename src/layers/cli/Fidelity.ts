@@ -9,6 +9,7 @@ import type { FidelityReport, Scores } from "../models/fidelity/Fidelity.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
 import { connect, connectionOptions, limitOption } from "./Connection.ts"
 import { failed } from "./Failure.ts"
+import { checkModel, connectedModel, connectModel, disconnectModel } from "./ModelConnections.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 import { type Step, watched } from "./Waiting.ts"
 
@@ -107,7 +108,7 @@ const stepAt = (done: number, total: number): Step => ({ share: done / total, te
 const named = (name: Option.Option<string>) =>
   Effect.gen(function* () {
     const { configured, models } = yield* LanguageModels
-    if (configured === 0) return yield* Effect.fail(new Error("No language model is configured: set LLM_URL."))
+    if ((yield* configured) === 0) return yield* Effect.fail(new Error("No language model is configured: set LLM_URL."))
     const all = yield* models
     if (Option.isNone(name)) return all
     const found = all.filter(({ id }) => id === name.value || id.slice(id.indexOf(":") + 1) === name.value)
@@ -185,4 +186,7 @@ export const models = Command.make("models", { ...connectionOptions, json: jsonO
     const { data } = yield* client.models.list({ urlParams: {} })
     yield* print(data, json, recordsText)
   })
-).pipe(Command.withDescription("Show how close language models come to people"))
+).pipe(
+  Command.withDescription("Show how close language models come to people; connect your own"),
+  Command.withSubcommands([connectModel, checkModel, disconnectModel, connectedModel])
+)

@@ -91,13 +91,17 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
 
     /** A short task if nothing else can answer, so that nobody pays twice. An answer that is there doesn't depend on it. */
     const offered = (organization: OrganizationId, ask: ChoicesAsk, sample: Sample) =>
-      configured > 0 || (ask.engine ?? "auto") !== "auto" || (sample.basis !== "none" && !isWorthNothing(sample))
+      (ask.engine ?? "auto") !== "auto" || (sample.basis !== "none" && !isWorthNothing(sample))
         ? Effect.succeedNone
-        : create(organization, { ...ask, sampleSize: "low" }).pipe(
-            Effect.provideService(RequestUnderWay, null),
-            Effect.tapDefect((cause) => Effect.logWarning("No estimation task could be made", cause)),
-            Effect.sandbox,
-            Effect.option
+        : Effect.flatMap(configured, (models) =>
+            models > 0
+              ? Effect.succeedNone
+              : create(organization, { ...ask, sampleSize: "low" }).pipe(
+                  Effect.provideService(RequestUnderWay, null),
+                  Effect.tapDefect((cause) => Effect.logWarning("No estimation task could be made", cause)),
+                  Effect.sandbox,
+                  Effect.option
+                )
           )
 
     const answered = Effect.fnUntraced(function* (
