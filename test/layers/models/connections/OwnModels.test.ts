@@ -17,7 +17,10 @@ const oneConnection = () => {
   let kept: KeptConnection | null = null
   const store = ModelConnectionStore.of({
     get: () => Effect.sync(() => Option.fromNullable(kept)),
-    save: (_, one) => Effect.sync(() => void (kept = { ...one, connectedAt: new Date(0) })),
+    save: (_, one) =>
+      Effect.sync(() => {
+        kept = { ...one, connectedAt: new Date(0) }
+      }),
     reseal: (_, { id, sealed }) =>
       Effect.sync(() => {
         if (kept?.id === id) kept = { ...kept, sealed }
@@ -41,7 +44,10 @@ const oneConnection = () => {
         )
       )
     )
-  return { under, change: (change: Partial<KeptConnection>) => void (kept = { ...kept!, ...change }) }
+  const change = (changed: Partial<KeptConnection>) => {
+    kept = { ...kept!, ...changed }
+  }
+  return { under, change }
 }
 
 const connection = { provider: "openai", model: "tiny", key: Redacted.make("sk-0123456789-abcd") } as const
