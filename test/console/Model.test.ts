@@ -13,7 +13,7 @@ describe.skipIf(!browserInstalled)("a model in the console", () => {
         const server = yield* modelServer({ keys: [KEY] })
         const { complaints, page } = yield* signedIn("/model")
         yield* Effect.promise(async () => {
-          await page.getByText("Other", { exact: true }).click()
+          await page.getByRole("radio", { name: "Other" }).check()
           await page.getByRole("button", { name: "Check", exact: true }).click()
           await page.getByText("Enter the model's name.").waitFor()
           await page.getByLabel("Address").fill(`${server.url}/v1`)

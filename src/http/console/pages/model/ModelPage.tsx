@@ -211,6 +211,7 @@ const ModelPage = () => {
     () => true,
     (_, signal) => client.modelConnection.get({ signal })
   )
+  const show = (changed: ModelConnectionStatus) => mutate(() => changed)
   return (
     <Page title="Model" lead="Connect your own language model. It estimates what no survey can answer.">
       <div class="page-model">
@@ -220,7 +221,7 @@ const ModelPage = () => {
               <p class="banner" data-kind={known().answers === "settings" ? "warn" : undefined}>
                 {known().explanation}
               </p>
-              <Show when={known().connection}>{(connection) => <Connected of={connection()} removed={mutate} />}</Show>
+              <Show when={known().connection}>{(connection) => <Connected of={connection()} removed={show} />}</Show>
               <Show
                 when={known().canConnect}
                 fallback={
@@ -229,7 +230,7 @@ const ModelPage = () => {
                   </p>
                 }
               >
-                <ModelForm saved={mutate} />
+                <ModelForm saved={show} />
               </Show>
             </>
           )}
