@@ -37,7 +37,7 @@ const Nothing = Layer.mergeAll(
   Layer.succeed(ModelCalls, { handOver: Effect.void } as never),
   Layer.succeed(Quotes, {} as never),
   Layer.succeed(WebhookReceivers, {} as never),
-  Layer.succeed(LanguageModels, { configured: 0 } as never)
+  Layer.succeed(LanguageModels, { configured: Effect.succeed(0) } as never)
 )
 
 const ask = (n: number) =>

@@ -3,6 +3,7 @@ import { type Asks, makeAsks } from "./Asks.ts"
 import { type Audiences, makeAudiences } from "./Audiences.ts"
 import { type Credits, makeCredits } from "./Credits.ts"
 import { type Imports, makeImports } from "./Imports.ts"
+import { type ModelConnections, makeModelConnections } from "./ModelConnections.ts"
 import { makeProjects, type Projects } from "./Projects.ts"
 import { type CallOptions, type ClientOptions, makeTransport } from "./Transport.ts"
 import type { Healthy, ModelRecords, Provenance } from "./Types.ts"
@@ -14,6 +15,7 @@ export type { Audiences } from "./Audiences.ts"
 export type { Credits, LedgerOptions } from "./Credits.ts"
 export * from "./Errors.ts"
 export type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
+export type { ModelCheckLine, ModelConnections } from "./ModelConnections.ts"
 export type { DistributionOptions, Projects } from "./Projects.ts"
 export type { CallOptions, ClientOptions, ListOptions } from "./Transport.ts"
 export type * from "./Types.ts"
@@ -30,7 +32,9 @@ export interface Client {
   readonly webhooks: Webhooks
   /** Where an answer came from, by its `requestId`. */
   readonly provenance: (requestId: string, options?: CallOptions) => Promise<Provenance>
-  /** How close the configured language models come to people, and the published table. */
+  /** The language model that your organization connects itself. */
+  readonly modelConnection: ModelConnections
+  /** How close the language models that answer you come to people, and the published table. */
   readonly models: (options?: CallOptions) => Promise<ModelRecords>
   /** Whether the service and its database are up. */
   readonly health: (options?: CallOptions) => Promise<Healthy>
@@ -51,6 +55,7 @@ export const createClient = (options: ClientOptions): Client => {
     projects: makeProjects(transport, imports),
     imports,
     webhooks: makeWebhooks(transport),
+    modelConnection: makeModelConnections(transport),
     provenance: async (requestId, given) => {
       const path = `/v1/asks/${encodeURIComponent(requestId)}/provenance`
       return (await transport.json<Provenance>({ method: "GET", path }, given)).data

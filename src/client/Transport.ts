@@ -57,7 +57,7 @@ export interface CallOptions {
 
 /** A request, before the client adds anything. */
 export interface Call {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE"
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly headers?: Readonly<Record<string, string>>

@@ -13,6 +13,7 @@ import { Credits } from "../services/ports/Credits.ts"
 import { Announcements } from "../services/ports/Database.ts"
 import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
 import { LanguageModels } from "../services/ports/LanguageModels.ts"
+import { ModelConnections } from "../services/ports/ModelConnections.ts"
 import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
 import { KeptResults, ToolSessions } from "../services/ports/ToolSessions.ts"
@@ -167,6 +168,7 @@ const whatItNeeds = Context.pick(
   Imports,
   KeptResults,
   LanguageModels,
+  ModelConnections,
   Names,
   ProjectAsks,
   Projects,

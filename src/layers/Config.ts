@@ -151,6 +151,31 @@ const webhookNetworks = list(
   "must be addresses and networks with commas between them, such as 10.20.0.0/16, loopback or private"
 )
 
+const modelNetworks = list(
+  "LLM_NETWORKS",
+  isProxy,
+  "must be addresses and networks with commas between them, such as 10.20.0.0/16, loopback or private"
+)
+
+const KEY_BYTES = 32
+
+/** Keys with commas between them, the first for what is encrypted from now on. */
+const encryptionKeys = Config.option(Config.redacted("ENCRYPTION_KEYS")).pipe(
+  Config.mapOrFail((text): Either.Either<ReadonlyArray<Redacted.Redacted<Buffer>>, ConfigError.ConfigError> => {
+    const keys = namesIn(Option.match(text, { onNone: () => "", onSome: Redacted.value })).map((key) =>
+      Buffer.from(key, /^[\da-f]{64}$/i.test(key) ? "hex" : "base64")
+    )
+    return keys.every(({ length }) => length === KEY_BYTES)
+      ? Either.right(keys.map((key) => Redacted.make(key)))
+      : Either.left(
+          ConfigError.InvalidData(
+            ["ENCRYPTION_KEYS"],
+            "must be keys of 32 bytes in base64 with commas between them, each as `openssl rand -base64 32` prints it"
+          )
+        )
+  })
+)
+
 const metricsPort = optional("METRICS_PORT").pipe(
   Config.mapOrFail((text) =>
     Option.isNone(text) || (/^\d{1,5}$/.test(text.value) && Number(text.value) <= 65_535)
@@ -200,6 +225,8 @@ const everything = Config.all({
   pageHosts,
   corsOrigins,
   webhookNetworks,
+  modelNetworks,
+  encryptionKeys,
   compatibility,
   provenanceDays: wholeNumber("PROVENANCE_DAYS", 30, 1, 3650),
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),

@@ -17,7 +17,7 @@ import {
   UploadSettingsConfigured
 } from "./HttpSettings.ts"
 import { ImportFilesConfigured, UploadsSwept } from "./ImportFiles.ts"
-import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
+import { LanguageModelsConnected } from "./models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured, OAuthSettingsConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
@@ -100,7 +100,7 @@ export const ServiceLayer = Layer.mergeAll(
   Layer.provide([
     Layer.merge(Layer.provide(EnginesCounted, EnginesConfigured), SecondReaderConfigured).pipe(
       Layer.provideMerge(ModelCalls.Default),
-      Layer.provideMerge(Layer.merge(Layer.provide(LanguageModelsCounted, LanguageModelsConfigured), English))
+      Layer.provideMerge(Layer.merge(Layer.provideMerge(LanguageModelsCounted, LanguageModelsConnected), English))
     ),
     SurveyFilesConfigured,
     SurveyReaderConfigured,

@@ -22,6 +22,11 @@ import type { ResultNotFound, ResultPartMissing } from "../domain/KeptResult.ts"
 import type { CursorInvalid } from "../domain/Listing.ts"
 import type { BudgetSpent } from "../domain/models/BudgetSpent.ts"
 import type { EngineNotConfigured } from "../domain/models/EngineChoice.ts"
+import type {
+  EncryptionKeyMissing,
+  ModelConnectionNotFound,
+  ModelConnectionRefused
+} from "../domain/models/ModelConnection.ts"
 import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
 import type { ProjectExists, ProjectNotFound } from "../domain/Project.ts"
 import type { TooManyCriteria } from "../domain/simulation/Audience.ts"
@@ -54,6 +59,7 @@ export type DomainError =
   | ChangeNotFound
   | CrosstabInvalid
   | CursorInvalid
+  | EncryptionKeyMissing
   | EngineNotConfigured
   | EngineUnavailable
   | EstimatesUnusable
@@ -63,6 +69,8 @@ export type DomainError =
   | ImportNotFound
   | InsufficientCredits
   | InsufficientMatches
+  | ModelConnectionNotFound
+  | ModelConnectionRefused
   | NameUnclear
   | NameUnknown
   | NothingToEstimate

@@ -103,6 +103,16 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "imports.get": ({ imported }) => [{ path: `/v1/imports/${imported}` }],
   "imports.cancel": ({ imported }) => [{ method: "DELETE", path: `/v1/imports/${imported}` }],
   "models.list": () => [{ path: "/v1/models" }],
+  "models.connection": () => [{ path: "/v1/models/connection" }],
+  "models.connect": () => [
+    {
+      method: "PUT",
+      path: "/v1/models/connection",
+      body: { provider: "compatible", url: "https://models.example/v1", model: "tiny", key: "sk-isolated-0123456789" }
+    }
+  ],
+  "models.check": () => [{ path: "/v1/models/connection/check", body: {} }],
+  "models.disconnect": () => [{ method: "DELETE", path: "/v1/models/connection" }],
   "projects.about": ({ project }) => [{ path: `/v1/projects/${project}` }],
   "projects.change": ({ project }) => [
     { method: "PATCH", path: `/v1/projects/${project}`, body: { selectors: { sex: ["gender"] } } },
@@ -269,7 +279,7 @@ layer(WithOwner)("another organization's rows", (it) => {
         assert.notInclude(text, "Coffee and food")
         assert.strictEqual(
           status === 200,
-          /list|search|credits|deliveries|createSecret|quotes.many/.test(endpoint),
+          /list|search|credits|deliveries|createSecret|quotes.many|models.conn/.test(endpoint),
           `${status} ${text}`
         )
       }

@@ -25,7 +25,7 @@ export const workplace = Effect.acquireRelease(
       })
     })
     const { DATABASE_URL: _, ...environment } = process.env
-    return { dataDir, port, env: { ...environment, DATA_DIR: dataDir, PORT: String(port) } }
+    return { dataDir, port, env: { ...environment, DATA_DIR: dataDir, PORT: String(port), LLM_NETWORKS: "loopback" } }
   }),
   ({ dataDir }) => Effect.sync(() => rmSync(dataDir, { recursive: true, force: true }))
 )

@@ -65,7 +65,7 @@ export const languageModels = (
   respond: (call: ModelCall, model: LanguageModel["id"]) => Effect.Effect<ModelReply, ModelFailed>
 ) =>
   Layer.succeed(LanguageModels, {
-    configured: models.length,
+    configured: Effect.succeed(models.length),
     models: Effect.succeed(models),
     complete: (id, asked, meter) =>
       Effect.map(meter(Effect.map(respond(asked, id), (said) => ({ reply: said }))), (sent) => sent.reply),

@@ -26,7 +26,7 @@ import {
   UploadSettingsConfigured
 } from "../../src/layers/HttpSettings.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
-import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
+import { LanguageModelsConnected } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured, OAuthSettingsConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookReceivers.ts"
@@ -107,7 +107,7 @@ const enginesIn = (
   Simulator | Layer.Layer.Context<typeof EnginesOfModels>
 > => (environment.LLM_URL === undefined ? EnginesOfOne : EnginesOfModels)
 
-const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageModelsConfigured, English)))
+const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageModelsConnected, English)))
 
 /** In this thread: to start another for each survey takes longer than most surveys do. */
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))

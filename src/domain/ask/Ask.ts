@@ -14,6 +14,8 @@ export const SampleSize = Schema.Literal("low", "medium", "high", "very_high").a
 })
 export type SampleSize = typeof SampleSize.Type
 
+/** The size of a sample where a request names none. */
+export const USUAL_SIZE = "medium"
 export const choicesSize: Record<SampleSize, number> = { low: 50, medium: 100, high: 400, very_high: 1000 }
 export const openSize: Record<SampleSize, number> = { low: 10, medium: 25, high: 50, very_high: 100 }
 
@@ -87,7 +89,7 @@ export const IsMultipleChoice = Schema.Boolean.annotations({
 })
 
 const sized = (description: string) =>
-  Schema.optionalWith(SampleSize.annotations({ description }), { default: () => "medium" as const })
+  Schema.optionalWith(SampleSize.annotations({ description }), { default: () => USUAL_SIZE })
 
 export const StrictAudience = Schema.Boolean.annotations({
   description:

@@ -14,7 +14,7 @@ export class EngineNotConfigured extends Schema.TaggedError<EngineNotConfigured>
 }) {
   override get message() {
     return this.models === 0
-      ? `The engine “${this.engine}” needs a language model and none is configured: set LLM_URL, or send engine=statistical.`
+      ? `The engine “${this.engine}” needs a language model and none is configured: connect one, set LLM_URL, or send engine=statistical.`
       : `The engine “${this.engine}” needs several language models and ${this.models} is configured: send engine=model.`
   }
 }

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { OrganizationId } from "../Organization.ts"
 import type { Measured } from "./Measured.ts"
 import type { Tokens } from "./Tokens.ts"
 
@@ -51,6 +52,12 @@ export interface LanguageModel {
 
 /** What tells apart models whose replies may differ: the same name at another address may be another model. */
 export type ModelIdentity = Pick<LanguageModel, "id" | "address">
+
+/** Where a model that an organization connected is: nowhere that another's is, so that no reply serves both. */
+export const ownAddress = (url: string, organization: OrganizationId): string => `${url}#${organization}`
+
+/** Whether an organization connected it itself. */
+export const isOwn = ({ address }: Pick<LanguageModel, "address">): boolean => address.includes("#")
 
 const MILLION = 1_000_000
 

@@ -149,6 +149,7 @@ export const Unprocessable = problem("Unprocessable", {
   codes: [
     "insufficient_matches",
     "audience_not_understood",
+    "encryption_key_missing",
     "estimates_unusable",
     "nothing_to_estimate",
     "service_unsupported",
@@ -157,8 +158,8 @@ export const Unprocessable = problem("Unprocessable", {
   ],
   description:
     "Too few respondents match, a description that had to be understood wasn't, two groups of a comparison are the " +
-    "same people, estimates handed in can't be used or aren't needed, or the request asks for a service or a webhook " +
-    "that isn't available"
+    "same people, estimates handed in can't be used or aren't needed, or the request asks for a service, a webhook " +
+    "or a way to store keys that isn't available"
 })
 export type Unprocessable = InstanceType<typeof Unprocessable>
 

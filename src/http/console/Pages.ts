@@ -10,7 +10,7 @@ interface ConsolePage {
 export interface Section {
   readonly href: string
   readonly label: string
-  readonly icon: "ask" | "audiences" | "compare" | "credits" | "projects" | "work"
+  readonly icon: "ask" | "audiences" | "compare" | "credits" | "model" | "projects" | "work"
 }
 
 export const pages: ReadonlyArray<ConsolePage> = [
@@ -28,6 +28,7 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/work/new", component: lazy(() => import("./pages/work/NewBatchPage.tsx")) },
   { path: "/work/:id", component: lazy(() => import("./pages/work/BatchPage.tsx")) },
   { path: "/credits", component: lazy(() => import("./pages/credits/CreditsPage.tsx")) },
+  { path: "/model", component: lazy(() => import("./pages/model/ModelPage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
@@ -37,5 +38,6 @@ export const sections: ReadonlyArray<Section> = [
   { href: "/audiences", label: "Audiences", icon: "audiences" },
   { href: "/projects", label: "Projects", icon: "projects" },
   { href: "/work", label: "History", icon: "work" },
-  { href: "/credits", label: "Credits", icon: "credits" }
+  { href: "/credits", label: "Credits", icon: "credits" },
+  { href: "/model", label: "Model", icon: "model" }
 ]

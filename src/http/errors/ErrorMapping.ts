@@ -92,6 +92,7 @@ const table = {
   ChangeNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "changeId" }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   CursorInvalid: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "cursor" }),
+  EncryptionKeyMissing: ({ message }) => new Unprocessable({ code: "encryption_key_missing", message }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   EngineUnavailable: ({ isSettled = false, message }) =>
     new ServiceUnavailable({ code: isSettled ? "engine_answer_unusable" : "engine_unavailable", message }),
@@ -103,6 +104,8 @@ const table = {
       : new ServiceUnavailable({ code: "import_interrupted", message }),
   ImportNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "importId" }),
   InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
+  ModelConnectionNotFound: ({ message }) => new NotFound({ code: "resource_missing", message }),
+  ModelConnectionRefused: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   NameUnclear: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   NameUnknown: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
   NothingToEstimate: ({ message }) => new Unprocessable({ code: "nothing_to_estimate", message }),

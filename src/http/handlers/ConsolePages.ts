@@ -11,7 +11,16 @@ export class ConsoleFolder extends Context.Tag("http/ConsoleFolder")<ConsoleFold
 type Request = HttpServerRequest.HttpServerRequest
 
 /** First steps of the addresses that the console has pages for, besides `/` itself. */
-export const consoleSections = ["ask", "audiences", "compare", "credits", "projects", "sign-in", "work"] as const
+export const consoleSections = [
+  "ask",
+  "audiences",
+  "compare",
+  "credits",
+  "model",
+  "projects",
+  "sign-in",
+  "work"
+] as const
 
 const PAGE = new RegExp(`^/(?:(?:${consoleSections.join("|")})(?:/.*)?)?$`)
 const ASSETS = "/assets/"

@@ -7,9 +7,10 @@ import { MeasuredModels, type ModelRecord, type ModelRecords } from "../../domai
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import type { FidelityReport, Scores } from "../models/fidelity/Fidelity.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
-import { connect, connectionOptions, limitOption } from "./Connection.ts"
+import { asking, limitOption } from "./Connection.ts"
 import { failed } from "./Failure.ts"
-import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
+import { checkModel, connectedModel, connectModel, disconnectModel } from "./ModelConnections.ts"
+import { listOptions, printRows, table } from "./Output.ts"
 import { type Step, watched } from "./Waiting.ts"
 
 const DEFAULT_LIMIT = 120
@@ -105,7 +106,7 @@ const stepAt = (done: number, total: number): Step => ({ share: done / total, te
 const named = (name: Option.Option<string>) =>
   Effect.gen(function* () {
     const { configured, models } = yield* LanguageModels
-    if (configured === 0) return yield* Effect.fail(new Error("No language model is configured: set LLM_URL."))
+    if ((yield* configured) === 0) return yield* Effect.fail(new Error("No language model is configured: set LLM_URL."))
     const all = yield* models
     if (Option.isNone(name)) return all
     const found = all.filter(({ id }) => id === name.value || id.slice(id.indexOf(":") + 1) === name.value)
@@ -177,10 +178,16 @@ export const fidelity = Command.make("fidelity", options, ({ limit, model, quest
 ).pipe(Command.withDescription("Measure how close the configured language models come to real answers"))
 
 /** Shows how close a service's language models come to people, as far as that was measured. */
-export const models = Command.make("models", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
-  Effect.gen(function* () {
-    const client = yield* connect(connection)
-    const { data } = yield* client.models.list({ urlParams: {} })
-    yield* print(data, json, recordsText)
-  })
-).pipe(Command.withDescription("Show how close language models come to people"))
+const list = asking(
+  "list",
+  "Show how close language models come to people",
+  {},
+  (client) => client.models.list({ urlParams: {} }),
+  recordsText
+)
+
+/** The language models of a service, and the one that an organization connects itself. */
+export const models = Command.make("models").pipe(
+  Command.withDescription("Language models: how close they come to people; connect your own"),
+  Command.withSubcommands([list, connectModel, checkModel, disconnectModel, connectedModel])
+)

@@ -1,6 +1,7 @@
 import { Config, ConfigError, Either, Option, Redacted } from "effect"
 import { EngineChoice } from "../../domain/models/EngineChoice.ts"
 import { type Price, Protocol } from "../../domain/models/LanguageModel.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ModelFile } from "./ModelFile.ts"
 import { addressIn, isLocal, protocolOf, serverName, USUAL_ADDRESS } from "./Provider.ts"
 
@@ -186,6 +187,8 @@ export interface ServerSetting {
   /** Calls at once that it is known to take. */
   readonly concurrency: number | null
   readonly embeddingModel: string | null
+  /** Whose it is, where an organization connected it; it may only be at addresses of which `isAllowed` holds. */
+  readonly own?: { readonly organization: OrganizationId; readonly isAllowed: (address: string) => boolean }
 }
 
 type Read<A> = Either.Either<A, ConfigError.ConfigError>
@@ -212,7 +215,8 @@ interface Described {
 
 const KEY = /^[\x21-\x7e]*$/
 
-const settingOf = (described: Described, variable: (place: string) => string): Read<ServerSetting> =>
+/** A server as it was described; `variable` is what an error names for a place. */
+export const settingOf = (described: Described, variable: (place: string) => string): Read<ServerSetting> =>
   Either.gen(function* () {
     const { apiKey, models, places, protocol: told } = described
     const say = (place: string, problem: string) =>

@@ -1,5 +1,11 @@
 import { Array as Arr, Duration, Effect, Scope } from "effect"
-import { type LanguageModel, ModelId, type Price, type Protocol } from "../../domain/models/LanguageModel.ts"
+import {
+  type LanguageModel,
+  ModelId,
+  ownAddress,
+  type Price,
+  type Protocol
+} from "../../domain/models/LanguageModel.ts"
 import { ModelFailed } from "../../domain/models/ModelFailed.ts"
 import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { anthropicBatches, type BatchModel, openAiBatches } from "./batches/BatchLines.ts"
@@ -200,9 +206,17 @@ const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed:
 
 export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.Effect<ServerModels> =>
   Effect.gen(function* () {
-    const { apiKey, concurrency, name, protocol, replicas, url } = setting
+    const { apiKey, concurrency, name, own, protocol, replicas, url } = setting
     const dialect = DIALECTS[protocol]
-    const servers = Arr.map(Arr.make(url, ...replicas), (one): Server => ({ url: one, dialect, key: apiKey }))
+    const servers = Arr.map(
+      Arr.make(url, ...replicas),
+      (one): Server => ({
+        url: one,
+        dialect,
+        key: apiKey,
+        isAllowed: own?.isAllowed
+      })
+    )
     const listed = yield* once(
       Effect.flatMap(listModels(Arr.headNonEmpty(servers)), (models) => withRuntime(Arr.headNonEmpty(servers), models)),
       LIST_KEPT
@@ -219,7 +233,7 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       const id = ModelId.make(`${name}:${model.name}`)
       const known = {
         id,
-        address: url.href,
+        address: own === undefined ? url.href : ownAddress(url.href, own.organization),
         name: model.name,
         protocol,
         batch,

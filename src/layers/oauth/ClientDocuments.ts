@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http"
 import { type RequestOptions, request } from "node:https"
 import { Context, Data, Duration, Effect, Layer } from "effect"
-import { type Address, pinnedTo, reachableAddress } from "../outbound/WebhookReceivers.ts"
+import { type Address, pinnedTo, reachableAddress } from "../outbound/Addresses.ts"
 
 /** A client's description of itself could not be had from the address that is the client's name. */
 export class ClientDocumentUnavailable extends Data.TaggedError("ClientDocumentUnavailable")<{

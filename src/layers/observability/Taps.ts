@@ -12,7 +12,7 @@ import {
   Option
 } from "effect"
 import { BATCH_SHARE } from "../../domain/ask/Quote.ts"
-import { costOf, type LanguageModel, type ModelId } from "../../domain/models/LanguageModel.ts"
+import { costOf, isOwn, type LanguageModel, type ModelId } from "../../domain/models/LanguageModel.ts"
 import type { Tokens } from "../../domain/models/Tokens.ts"
 import { Plan } from "../../domain/Organization.ts"
 import { Credits } from "../../services/ports/Credits.ts"
@@ -254,7 +254,8 @@ export const HeavyWorkTimed = Layer.effect(
 )
 
 const tell = (model: LanguageModel, { cacheWrites, tokens }: Took, share = 1) => {
-  const { id, price, protocol } = model
+  const { price, protocol } = model
+  const id = labelOf(model)
   const count = (kind: string, n: number) => modelTokens(n, protocol, id, kind)
   count("input", tokens.input - tokens.cachedInput)
   count("cached_input", tokens.cachedInput)
@@ -271,14 +272,17 @@ const faultIn = <E extends RequestFault>(exit: Exit.Exit<unknown, E>): { fault: 
   })
 }
 
-/** The meter of a call that also counts its requests: those of a model that is known, which it is once it is asked. */
+/** A model as labels name it: those that organizations connect are one, since anybody may connect any name. */
+const labelOf = (model: LanguageModel): string => (isOwn(model) ? `${model.protocol}:connected` : model.id)
+
+/** The meter of a call that also counts its requests, as far as its model is known. */
 const counting =
-  (meter: Meter, known: () => LanguageModel | undefined): Meter =>
+  (meter: Meter, model: LanguageModel | undefined): Meter =>
   (request) =>
     Effect.suspend(() => {
-      const model = known()
       if (model === undefined) return meter(request)
-      const { id, protocol } = model
+      const { protocol } = model
+      const id = labelOf(model)
       const attributes = { "gen_ai.provider.name": protocol, "gen_ai.request.model": id }
       return meter(
         observed(request, "model request", attributes, (exit, seconds) => {
@@ -298,7 +302,7 @@ const countingBatch = (endpoint: BatchEndpoint, model: LanguageModel | undefined
       Effect.sync(() => {
         if (model === undefined) return
         for (const { reply } of replies) {
-          modelRequests(1, model.protocol, model.id, Either.isRight(reply) ? "success" : "failed")
+          modelRequests(1, model.protocol, labelOf(model), Either.isRight(reply) ? "success" : "failed")
           if (Either.isRight(reply)) tell(model, reply.right, BATCH_SHARE)
         }
       })
@@ -310,31 +314,34 @@ export const LanguageModelsCounted = Layer.effectContext(
   Effect.gen(function* () {
     const models = yield* LanguageModels
     const endpoints = yield* BatchEndpoints
-    const known = new Map<ModelId, LanguageModel>()
-    const found = Effect.tap(models.models, (all) =>
-      Effect.sync(() => {
-        for (const model of all) known.set(model.id, model)
-      })
-    )
-    const looked = Effect.ignore(found)
-    const vectors = () => [...known.values()].find(({ capabilities }) => capabilities.embeddings)
+    /** Which there are, asked each time: they are of whichever organization is at hand. */
+    const knowing = <A, E>(use: (known: ReadonlyArray<LanguageModel>) => Effect.Effect<A, E>) =>
+      Effect.flatMap(
+        Effect.orElseSucceed(models.models, (): ReadonlyArray<LanguageModel> => []),
+        use
+      )
+    const named = (known: ReadonlyArray<LanguageModel>, id: ModelId) => known.find((model) => model.id === id)
     return Context.make(LanguageModels, {
       ...models,
-      models: found,
-      complete: (id, call, meter) =>
-        Effect.zipRight(
-          known.has(id) ? Effect.void : looked,
-          models.complete(
-            id,
-            call,
-            counting(meter, () => known.get(id))
+      complete: (id, call, meter) => knowing((known) => models.complete(id, call, counting(meter, named(known, id)))),
+      embed: (texts, meter) =>
+        knowing((known) =>
+          models.embed(
+            texts,
+            counting(
+              meter,
+              known.find(({ capabilities }) => capabilities.embeddings)
+            )
           )
-        ),
-      embed: (texts, meter) => models.embed(texts, counting(meter, vectors))
+        )
     }).pipe(
       Context.add(BatchEndpoints, {
         of: (id) =>
-          Effect.map(endpoints.of(id), (endpoint) => Option.map(endpoint, (one) => countingBatch(one, known.get(id))))
+          knowing((known) =>
+            Effect.map(endpoints.of(id), (endpoint) =>
+              Option.map(endpoint, (one) => countingBatch(one, named(known, id)))
+            )
+          )
       })
     )
   })

@@ -1,56 +1,12 @@
-import { lookup } from "node:dns/promises"
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http"
-import { type RequestOptions, request as tlsRequest } from "node:https"
-import { isIP } from "node:net"
+import { request as tlsRequest } from "node:https"
 import { Duration, Effect, Layer } from "effect"
-import { isPublicAddress } from "../../domain/PublicAddress.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { WebhookRefused } from "../../domain/Webhook.ts"
 import { type WebhookAnswer, type WebhookMessage, WebhookReceivers } from "../../services/ports/WebhookStore.ts"
 import { AppConfig } from "../Config.ts"
 import { retryAfterMs } from "../models/providers/Limits.ts"
-import { inNetworks } from "../server/Proxies.ts"
-
-export interface Address {
-  readonly address: string
-  readonly family: number
-}
-
-/** The address that a host is written as; null where it is a name. */
-const literalAddress = (host: string): Address | null => {
-  const address = host.replace(/^\[|\]$/g, "")
-  const family = isIP(address)
-  return family === 0 ? null : { address, family }
-}
-
-const addressesOf = (host: string): Effect.Effect<ReadonlyArray<Address>, string> => {
-  const literal = literalAddress(host)
-  return literal === null
-    ? Effect.tryPromise({ try: () => lookup(host, { all: true }), catch: () => "has no address" })
-    : Effect.succeed([literal])
-}
-
-/**
- * The address that a host is reached at. All that it has must be allowed, those of the public internet unless told
- * otherwise: a name that leads elsewhere as well is not to be trusted. Fails with what is wrong, as the end of a sentence.
- */
-export const reachableAddress = (
-  host: string,
-  isAllowed: (address: string) => boolean = isPublicAddress
-): Effect.Effect<Address, string> =>
-  addressesOf(host).pipe(
-    Effect.filterOrFail(
-      (addresses) => addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)),
-      () => "is not on the public internet"
-    ),
-    Effect.map((addresses) => addresses.find(({ family }) => family === 4) ?? addresses[0]!)
-  )
-
-/** Has a request go to an address that was looked up before, so that a second look-up cannot lead elsewhere. */
-export const pinnedTo = ({ address, family }: Address): Pick<RequestOptions, "agent" | "lookup"> => ({
-  agent: false,
-  lookup: (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
-})
+import { type Address, pinnedTo, reachableAddress, reachOf } from "./Addresses.ts"
 
 /** What a receiver has to answer in, whatever it does with a message. */
 const PATIENCE = Duration.seconds(10)
@@ -59,9 +15,6 @@ const MAX_KEPT = 1000
 /** So much of where a redirect leads is told, in characters. */
 const MAX_TOLD = 300
 const SECOND = 1000
-const LOCAL_NAME = /(?:^|\.)localhost\.?$/i
-const PRIVATE = "must lead to the public internet, or to a network that WEBHOOK_NETWORKS names"
-const SECURE = "must begin with https://, but for networks that WEBHOOK_NETWORKS names"
 
 const unanswered = (error: string): WebhookAnswer => ({ status: null, error, retryAfter: null })
 
@@ -122,18 +75,12 @@ const post = (
 
 /** Receivers on the public internet over TLS, and those in networks that are named. */
 export const webhookReceivers = (networks: ReadonlyArray<string>): typeof WebhookReceivers.Service => {
-  const isNamed = inNetworks(networks)
-  const isAllowed = (protocol: string) => (address: string) =>
-    isNamed(address) || (protocol === "https:" && isPublicAddress(address))
+  const { isAllowed, problemOf } = reachOf(networks, "WEBHOOK_NETWORKS")
 
   return {
     admit: (text) => {
-      const { hostname, protocol } = new URL(text)
-      const literal = LOCAL_NAME.test(hostname) ? { address: "127.0.0.1", family: 4 } : literalAddress(hostname)
-      if (protocol !== "https:" && networks.length === 0) return new WebhookRefused({ problem: SECURE })
-      return literal === null || isAllowed(protocol)(literal.address)
-        ? Effect.void
-        : new WebhookRefused({ problem: isPublicAddress(literal.address) ? SECURE : PRIVATE })
+      const problem = problemOf(new URL(text))
+      return problem === null ? Effect.void : new WebhookRefused({ problem })
     },
     send: (message) =>
       Effect.clockWith((clock) => {

@@ -684,5 +684,22 @@ export const migrations = {
   /** When a task was taken and by which request, so that a crash while it is answered does not use it up. */
   "0035_estimation_tasks_taken": step(
     "ALTER TABLE estimation_tasks ADD COLUMN taken_at timestamptz, ADD COLUMN taken_by text;"
+  ),
+  /** The language model that an organization connected, with its key encrypted for this organization, row and address. */
+  "0036_model_connections": step(
+    `
+  CREATE TABLE model_connections (
+    organization_id uuid PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,
+    id uuid NOT NULL,
+    provider text NOT NULL,
+    url text NOT NULL,
+    model text NOT NULL,
+    price jsonb,
+    sealed bytea NOT NULL,
+    key_ends text,
+    connected_at timestamptz NOT NULL DEFAULT now()
+  );
+`,
+    { model_connections: OWN }
   )
 }

@@ -11,6 +11,7 @@ import { IdempotencyStore, type KeyedRequest } from "../../services/ports/Idempo
 import { Jobs, type TakenJob } from "../../services/ports/Jobs.ts"
 import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
 import { ModelBudget } from "../../services/ports/ModelBudget.ts"
+import { ModelConnectionStore } from "../../services/ports/ModelConnections.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { OrganizationData, OrganizationRepo } from "../../services/ports/OrganizationData.ts"
 import { ProjectRepo, ProjectSettings } from "../../services/ports/ProjectRepo.ts"
@@ -33,6 +34,7 @@ import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { LedgerPostgres } from "./Ledger.ts"
 import { ModelBudgetPostgres } from "./ModelBudget.ts"
+import { ModelConnectionStorePostgres } from "./ModelConnections.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
 import { OrganizationDataPostgres, OrganizationRepoPostgres } from "./OrganizationData.ts"
 import { ProjectRepoPostgres, ProjectSettingsPostgres } from "./ProjectRepo.ts"
@@ -177,6 +179,7 @@ const Owned = Layer.mergeAll(
   owned(KeptResults, KeptResultsPostgres, { purge: FORGETTING }),
   Layer.provide(owned(Ledger, LedgerPostgres, {}), Authorizing),
   owned(ModelBatchStore, ModelBatchStorePostgres, {}),
+  owned(ModelConnectionStore, ModelConnectionStorePostgres, {}),
   owned(ModelBudget, ModelBudgetPostgres, { bookExpired: "what lost requests may have cost is booked" }),
   Authorizing,
   owned(OrganizationData, OrganizationDataPostgres, {}),

@@ -1,4 +1,4 @@
-import { Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { type EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
@@ -70,17 +70,19 @@ export const EnginesConfigured = Layer.effect(
     const byModels = { model: simulatorOf("model"), blend: simulatorOf("blend") }
 
     /** Which engine is meant: where nobody says, all models there are. */
-    const meant = (choice: EngineChoice): "statistical" | ByModels =>
-      choice === "auto" ? (configured === 0 ? "statistical" : configured === 1 ? "model" : "blend") : choice
+    const meant = (choice: EngineChoice, models: number): "statistical" | ByModels =>
+      choice === "auto" ? (models === 0 ? "statistical" : models === 1 ? "model" : "blend") : choice
 
-    const has = (engine: "statistical" | ByModels): boolean =>
-      engine === "statistical" || configured >= (engine === "blend" ? 2 : 1)
-
-    const chosen = (choice: EngineChoice = usual) => {
-      const engine = meant(choice)
-      if (!has(engine)) return new EngineNotConfigured({ engine: choice, models: configured })
-      return Effect.succeed(engine === "statistical" ? statistical : byModels[engine])
-    }
+    const chosen = (choice: EngineChoice = usual) =>
+      choice === "statistical"
+        ? Effect.succeed(statistical)
+        : Effect.flatMap(configured, (models) => {
+            const engine = meant(choice, models)
+            if (engine === "statistical") return Effect.succeed(statistical)
+            return models >= (engine === "blend" ? 2 : 1)
+              ? Effect.succeed(byModels[engine])
+              : new EngineNotConfigured({ engine: choice, models })
+          })
 
     return Engines.of({
       statistical,
@@ -100,11 +102,24 @@ export const EnginesConfigured = Layer.effect(
   ])
 )
 
-/** A language model reads what words do not make sure, where one is configured and none of the settings says no. */
+/** A language model reads what words do not make sure, where there is one and none of the settings says no. */
 export const SecondReaderConfigured = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { engine, reads } = (yield* AppConfig).languageModels
     const { configured } = yield* LanguageModels
-    return reads && configured > 0 ? secondReaderByModels(engine) : Layer.effect(SecondReader, SecondReader)
+    const nobody = yield* SecondReader
+    if (!reads) return Layer.succeed(SecondReader, nobody)
+    const either = <A>(by: (reader: SecondReader["Type"]) => Effect.Effect<A>, models: SecondReader["Type"]) =>
+      Effect.flatMap(configured, (count) => by(count === 0 ? nobody : models))
+    return Layer.map(secondReaderByModels(engine), (context) => {
+      const models = Context.get(context, SecondReader)
+      return Context.make(SecondReader, {
+        reads: (...asked) => either((one) => one.reads(...asked), models),
+        filter: (...asked) => either((one) => one.filter(...asked), models),
+        phrases: (...asked) => either((one) => one.phrases(...asked), models),
+        themes: (...asked) => either((one) => one.themes(...asked), models),
+        question: (...asked) => either((one) => one.question(...asked), models)
+      })
+    })
   })
 )

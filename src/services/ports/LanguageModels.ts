@@ -29,14 +29,15 @@ export type Meter = <A extends { readonly reply: Took }, E extends RequestFault>
 ) => Effect.Effect<A, E | ModelFailed>
 
 /**
- * The language models that are configured, best first; none without a setting. Calls wait for their turn, are tried again
+ * The language models that are configured, best first, for all organizations; where no setting names any, the one that
+ * the organization at hand connected, and none without. Calls wait for their turn, are tried again
  * where that may help, and end within the time of an ask; interrupting one cancels it at the provider.
  */
 export class LanguageModels extends Context.Tag("services/LanguageModels")<
   LanguageModels,
   {
-    /** How many models are configured, whether or not their servers can be reached. */
-    readonly configured: number
+    /** How many models there are for the organization at hand, whether or not their servers can be reached. */
+    readonly configured: Effect.Effect<number>
     /** As they are known now. A setting may leave it to the server which model it has: then this asks it, the first time. */
     readonly models: Effect.Effect<ReadonlyArray<LanguageModel>, ModelFailed>
     readonly complete: (model: ModelId, call: ModelCall, meter: Meter) => Effect.Effect<ModelReply, ModelFailed>

@@ -40,7 +40,7 @@ export const readingFor =
  */
 export class SecondReader extends Context.Reference<SecondReader>()("services/SecondReader", {
   defaultValue: () => ({
-    reads: (_engine: EngineChoice | undefined): boolean => false,
+    reads: (_engine: EngineChoice | undefined): Effect.Effect<boolean> => Effect.succeed(false),
     filter: (_organization: OrganizationId, _source: string, _codebook: Codebook) =>
       Effect.succeed(Option.none<Reading<CompiledFilter>>()),
     phrases: (_organization: OrganizationId, _description: string) => Effect.succeed<ReadonlyArray<PhraseRead>>([]),

@@ -8,7 +8,7 @@ import { mostCost, sizeOf } from "../../domain/models/CallSize.ts"
 import type { EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
 import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
-import type { ModelFailed, ModelFault } from "../../domain/models/ModelFailed.ts"
+import { ModelFailed, type ModelFault } from "../../domain/models/ModelFailed.ts"
 import { isTold, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
@@ -67,7 +67,15 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
       if (other !== undefined) return yield* new ServiceUnsupported({ reason: "engine", engine: other.id })
     })
 
-    const endpointOf = (model: LanguageModel["id"]) => Effect.map(endpoints.of(model), Option.getOrThrow)
+    /** A model that was disconnected meanwhile has none any more. */
+    const endpointOf = (model: LanguageModel["id"]) =>
+      Effect.flatMap(
+        endpoints.of(model),
+        Option.match({
+          onNone: () => new ModelFailed({ model, fault: "unsupported", detail: "it is no longer connected" }),
+          onSome: Effect.succeed
+        })
+      )
 
     /** Hands calls of one model in, once their money is set aside. */
     const handIn = (key: PartKey, model: LanguageModel, calls: ReadonlyArray<NamedCall>) =>

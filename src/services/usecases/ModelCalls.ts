@@ -317,7 +317,9 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
 
     /** One vector a text, those of texts that came before as they were then; null where none can be had. */
     const embed = Effect.fnUntraced(function* (spender: Spender, texts: ReadonlyArray<string>) {
-      const found = new Map(texts.map((text) => [text, vectors.get(text)] as const))
+      const by = Option.getOrUndefined(yield* Effect.option(vectorModel))
+      const nameOf = (text: string) => JSON.stringify([spender.organization, by?.id, by?.address, text])
+      const found = new Map(texts.map((text) => [text, vectors.get(nameOf(text))] as const))
       const missing = [...found].flatMap(([text, vector]) => (vector === undefined ? [text] : []))
       if (missing.length > 0) {
         const made = yield* Effect.option(madeFor(spender, missing))
@@ -325,7 +327,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
         const isKept = (yield* Rehearsal) === null
         for (const [i, text] of missing.entries()) {
           found.set(text, made.value[i]!)
-          if (isKept) vectors.set(text, made.value[i]!)
+          if (isKept) vectors.set(nameOf(text), made.value[i]!)
         }
       }
       return texts.map((text) => found.get(text)!)

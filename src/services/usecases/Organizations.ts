@@ -24,18 +24,20 @@ export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
     const ledger = yield* Ledger
 
     const modelMoney = (organization: OrganizationId) =>
-      configured === 0
-        ? Effect.succeed(null)
-        : Effect.map(
-            Effect.all([budget.today(organization), budget.left(organization)], { concurrency: "unbounded" }),
-            ([today, leftUsd]): CreditsSummary["models"] => ({
-              configured,
-              dailyUsd: budget.dailyUsd,
-              spentUsd: today?.spentUsd ?? null,
-              setAsideUsd: today?.setAsideUsd ?? null,
-              leftUsd
-            })
-          )
+      Effect.flatMap(configured, (models) =>
+        models === 0
+          ? Effect.succeed(null)
+          : Effect.map(
+              Effect.all([budget.today(organization), budget.left(organization)], { concurrency: "unbounded" }),
+              ([today, leftUsd]): CreditsSummary["models"] => ({
+                configured: models,
+                dailyUsd: budget.dailyUsd,
+                spentUsd: today?.spentUsd ?? null,
+                setAsideUsd: today?.setAsideUsd ?? null,
+                leftUsd
+              })
+            )
+      )
 
     const summary = spanned("Accounts.summary")(function* ({
       organizationId,
@@ -79,7 +81,7 @@ interface CopyManifest {
 const NOTES = [
   "All files show what was stored at one time.",
   "Bytes are written as \\x and hexadecimal, as the database shows them.",
-  "Hashes of API keys, and the content of OAuth grants, codes and tokens, are left out: they are secrets.",
+  "Hashes of API keys, keys of language models, and the content of OAuth grants, codes and tokens, are left out: they are secrets.",
   "Accounts of applications (OAuth clients) belong to no organization and are not here."
 ]
 

@@ -28,7 +28,7 @@ describe("configured language models", () => {
   it.effect("are none without a setting", () =>
     withModels({}, ({ complete, configured, embed, models }) =>
       Effect.gen(function* () {
-        assert.strictEqual(configured, 0)
+        assert.strictEqual(yield* configured, 0)
         assert.deepStrictEqual(yield* models, [])
         const failed = yield* Effect.flip(complete(ModelId.make("local:x"), textCall, unmetered))
         assert.deepStrictEqual([failed.fault, failed.model], ["unsupported", "local:x"])
@@ -40,7 +40,7 @@ describe("configured language models", () => {
   it.scopedLive("are known at once where they are named, whether or not their server is there", () =>
     withModels({ LLM_URL: "http://127.0.0.1:9", LLM_MODEL: "a,b" }, ({ configured, models }) =>
       Effect.gen(function* () {
-        assert.strictEqual(configured, 2)
+        assert.strictEqual(yield* configured, 2)
         assert.deepStrictEqual(names(yield* models), ["local:a", "local:b"])
       })
     )
@@ -51,7 +51,7 @@ describe("configured language models", () => {
       const server = yield* modelServer({ models: ["nomic-embed-text", "llama3.2", "qwen3"] })
       yield* withModels({ LLM_URL: server.url }, ({ complete, configured, embed, models }) =>
         Effect.gen(function* () {
-          assert.strictEqual(configured, 1)
+          assert.strictEqual(yield* configured, 1)
           assert.strictEqual(server.requests.length, 0, "starting asks nobody anything")
           const [one] = yield* models
           assert.strictEqual(one?.id, "local:llama3.2")
@@ -100,7 +100,7 @@ describe("configured language models", () => {
       writeFileSync(path, JSON.stringify({ providers: [away, { name: "up", url: up.url }] }))
       yield* withModels({ LLM_FILE: path }, ({ configured, models }) =>
         Effect.gen(function* () {
-          assert.strictEqual(configured, 2)
+          assert.strictEqual(yield* configured, 2)
           assert.deepStrictEqual(names(yield* models), ["up:llama3.2"])
         })
       )

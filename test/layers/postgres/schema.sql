@@ -238,6 +238,20 @@ CREATE TABLE model_calls_landing (
   CONSTRAINT model_calls_landing_key_check CHECK ((octet_length(key) = 32))
 );
 
+CREATE TABLE model_connections (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL,
+  provider text NOT NULL,
+  url text NOT NULL,
+  model text NOT NULL,
+  price jsonb,
+  sealed bytea NOT NULL,
+  key_ends text,
+  connected_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT model_connections_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT model_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
 CREATE TABLE model_earmarks (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -617,6 +631,9 @@ CREATE POLICY tenant ON model_batches USING (((organization_id = ( SELECT (NULLI
 
 ALTER TABLE model_calls_landing ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON model_calls_landing USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE model_connections ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON model_connections USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
 ALTER TABLE model_earmarks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON model_earmarks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));

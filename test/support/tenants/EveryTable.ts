@@ -38,6 +38,8 @@ export const fillEveryTable = (id: OrganizationId) =>
       INSERT INTO model_replies
         (key, organization_id, model, prompt, reply, bytes, most_input, most_output, tokens)
         SELECT sha256('r'), '${id}', 'm', 'p', '{}', 2, 1, 1, '{}';
+      INSERT INTO model_connections (organization_id, id, provider, url, model, sealed)
+        VALUES ('${id}', '${id}', 'openai', 'u', 'm', '\\x00');
       INSERT INTO model_calls_landing VALUES ('${id}', sha256('c'), 'infinity');
       INSERT INTO model_spending VALUES ('${id}', '2026-01-01', 0, 0);
       INSERT INTO model_earmarks VALUES (gen_random_uuid(), '${id}', '2026-01-01', 0, 'infinity');

@@ -75,6 +75,10 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "We couldn't understand part of the description",
     "Reword that part, or leave it out."
   ),
+  encryption_key_missing: advice(
+    "This service can't store keys yet",
+    "Ask whoever runs it to set ENCRYPTION_KEYS. Nothing was saved."
+  ),
   service_unsupported: advice("This can't be answered in a batch", "Ask it on its own."),
   webhook_secret_missing: advice(
     "There's no signing secret",

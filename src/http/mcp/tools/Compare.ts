@@ -93,7 +93,7 @@ export const askCompare = tool({
         references: undefined,
         impute: undefined
       })
-      const howToEstimate = (yield* EstimationTasks).isOpenTo(ask.engine) ? ownEstimates(answered.value) : ""
+      const howToEstimate = (yield* (yield* EstimationTasks).isOpenTo(ask.engine)) ? ownEstimates(answered.value) : ""
       return { ...answerOf(answered), ...(howToEstimate === "" ? {} : { howToEstimate }) }
     }),
   later: {

@@ -267,14 +267,14 @@ export interface Spent {
   readonly usd: number | null
 }
 
-/** Counts the requests of one who has no budget: a person at a terminal. */
+/** Counts what the requests of a checkup take. */
 interface Till {
   /** A meter for requests to a model, which are priced as it is. */
   readonly meter: (model: () => LanguageModel) => Meter
   readonly spent: () => Spent
 }
 
-const openTill = (): Till => {
+export const openTill = (): Till => {
   let spent: Spent = { requests: 0, tokens: NO_TOKENS, usd: 0 }
   return {
     meter: (model) => (request) =>
@@ -345,7 +345,7 @@ const serverCheck = (
 })
 
 /** Tries a server, and its models unless nobody answers there. */
-const checkServer = (setting: ServerSetting, till: Till, scope: Scope.Scope) =>
+const checkServer = (setting: ServerSetting, till: Till, heard: Heard, scope: Scope.Scope) =>
   Effect.gen(function* () {
     const opened = yield* openServer(setting, scope)
     const { found, ms } = yield* listingOf(opened)
@@ -354,7 +354,10 @@ const checkServer = (setting: ServerSetting, till: Till, scope: Scope.Scope) =>
     const models = isAway ? Either.right([]) : yield* Effect.either(opened.models)
     const problem = Either.isLeft(models) ? { fault: models.left.fault, detail: models.left.detail } : server.problem
     const configured: ReadonlyArray<ConfiguredModel> = Either.isLeft(models) ? [] : models.right
-    const checks = yield* Effect.forEach(configured, (one) => checkModel(one, till.meter(one.model)))
+    yield* heard.server({ ...server, problem })
+    const checks = yield* Effect.forEach(configured, (one) =>
+      Effect.tap(checkModel(one, till.meter(one.model)), heard.model)
+    )
     return { server: { ...server, problem }, checks, configured }
   })
 
@@ -365,7 +368,7 @@ const asPort = (models: ReadonlyArray<ConfiguredModel>, till: Till) => {
     (request) =>
       meter(till.meter(model)(request))
   return Layer.succeed(LanguageModels, {
-    configured: models.length,
+    configured: Effect.succeed(models.length),
     models: Effect.sync(() => models.map(({ model }) => model())),
     complete: (id, call, meter) => {
       const model = models.find((one) => one.id === id)!
@@ -379,15 +382,22 @@ const asPort = (models: ReadonlyArray<ConfiguredModel>, till: Till) => {
 const answering = (engine: EngineChoice, models: ReadonlyArray<ConfiguredModel>) =>
   engine === "statistical" ? [] : engine === "model" ? models.slice(0, 1) : models
 
+/** Who hears of each step as soon as it is done. */
+export interface Heard {
+  readonly server: (check: ServerCheck) => Effect.Effect<void>
+  readonly model: (check: ModelCheck) => Effect.Effect<void>
+}
+
 /** Tries every server and model, and asks one question as the service would. */
 export const checkup = (
-  { dailyBudgetUsd, engine, fallback }: ModelVariables,
-  settings: ReadonlyArray<ServerSetting>
+  { dailyBudgetUsd, engine, fallback }: Pick<ModelVariables, "dailyBudgetUsd" | "engine" | "fallback">,
+  settings: ReadonlyArray<ServerSetting>,
+  till = openTill(),
+  heard: Heard = { server: () => Effect.void, model: () => Effect.void }
 ): Effect.Effect<Checkup, never, Scope.Scope> =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
-    const till = openTill()
-    const tried = yield* Effect.forEach(settings, (setting) => checkServer(setting, till, scope))
+    const tried = yield* Effect.forEach(settings, (setting) => checkServer(setting, till, heard, scope))
     const models = tried.flatMap(({ checks }) => checks)
     const replying = tried.flatMap(({ checks, configured }) =>
       configured.filter(({ id }) => checks.some((check) => check.id === id && check.problem === null))

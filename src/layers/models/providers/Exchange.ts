@@ -10,6 +10,8 @@ export interface Server {
   readonly url: URL
   readonly dialect: Dialect
   readonly key: Redacted.Redacted<string>
+  /** Which addresses it may be at; anywhere unless it is said. */
+  readonly isAllowed?: ((address: string) => boolean) | undefined
 }
 
 export const endpoint = ({ url }: Server, path: string): URL => new URL(`${url.href.replace(/\/+$/, "")}${path}`)
@@ -35,7 +37,10 @@ export const fetchText = (
   Effect.gen(function* () {
     const headers = { ...headersOf(server), ...(contentType === undefined ? {} : { "content-type": contentType }) }
     const url = endpoint(server, path)
-    const answer = yield* Effect.mapError(send({ ...request, url, headers }), transportFault)
+    const answer = yield* Effect.mapError(
+      send({ ...request, url, headers, isAllowed: server.isAllowed }),
+      transportFault
+    )
     const now = yield* Clock.currentTimeMillis
     const limits = limitsIn(answer.headers, now)
     if (answer.status >= 200 && answer.status < 300) return { text: answer.body, limits }

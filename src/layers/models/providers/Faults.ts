@@ -182,6 +182,8 @@ export const transportFault = ({ detail, why }: TransportFault): ProviderFault =
       return malformed(`the answer cannot be decompressed (${detail}): check proxies before the server`)
     case "unsendable":
       return new ProviderFault({ fault: "unsupported", passing: false, detail: "the request cannot be sent" })
+    case "forbidden":
+      return new ProviderFault({ fault: "unavailable", passing: false, detail })
     case "unreachable":
     case "stale":
       return new ProviderFault({

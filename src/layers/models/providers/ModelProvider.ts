@@ -277,7 +277,7 @@ export const makeProvider = (
         }
       }
 
-      return Effect.matchEffect(send({ method: "POST", url, headers, body }), {
+      return Effect.matchEffect(send({ method: "POST", url, headers, body, isAllowed: server.isAllowed }), {
         onFailure: transportFault,
         onSuccess: (answer) =>
           settled(verdictOf(server, known.name, call, request, supported, answer, clock.unsafeCurrentTimeMillis()))

@@ -3,6 +3,7 @@ import * as https from "node:https"
 import type { Readable } from "node:stream"
 import { createBrotliDecompress, createUnzip } from "node:zlib"
 import { Data, Effect } from "effect"
+import { type Address, leadingTo, reachableAddress } from "../../outbound/Addresses.ts"
 
 /** A value of JSON whose shape nobody vouches for. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | JsonObject
@@ -71,12 +72,14 @@ export interface WireRequest {
   readonly body?: string | Buffer
   /** Longer answers are not read to their end. */
   readonly maxBytes?: number
+  /** Where set, the request goes only to addresses of which it holds, whatever its host's name leads to. */
+  readonly isAllowed?: ((address: string) => boolean) | undefined
 }
 
 /** No answer came, or none that can be read. */
 export class TransportFault extends Data.TaggedError("TransportFault")<{
   /** `stale` is a kept connection that turned out to be closed by the server. */
-  readonly why: "unreachable" | "stale" | "too_long" | "compressed" | "damaged" | "unsendable"
+  readonly why: "unreachable" | "stale" | "too_long" | "compressed" | "damaged" | "unsendable" | "forbidden"
   /** A code of the system such as ECONNREFUSED, or of the library that unpacks what was compressed. */
   readonly detail: string
 }> {}
@@ -85,8 +88,10 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const MAX_IDLE_SOCKETS = 256
 
 const pooled = { keepAlive: true, maxFreeSockets: MAX_IDLE_SOCKETS, scheduling: "lifo" } as const
-const plain = new http.Agent(pooled)
-const secure = new https.Agent(pooled)
+const agents = () => ({ plain: new http.Agent(pooled), secure: new https.Agent(pooled) })
+/** Connections to addresses that were judged are kept apart from others. */
+const anywhere = agents()
+const judged = agents()
 
 const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? "connection lost"
 
@@ -107,7 +112,11 @@ const plainBody = (response: http.IncomingMessage): Readable | undefined => {
   }
 }
 
-const sendOnce = ({ body, headers, maxBytes = MAX_ANSWER_BYTES, method, url }: WireRequest, fresh: boolean) =>
+const sendOnce = (
+  { body, headers, maxBytes = MAX_ANSWER_BYTES, method, url }: WireRequest,
+  fresh: boolean,
+  address: Address | null
+) =>
   Effect.async<WireAnswer, TransportFault>((resume) => {
     const fail = (why: TransportFault["why"], detail: string) =>
       resume(Effect.fail(new TransportFault({ why, detail })))
@@ -116,7 +125,8 @@ const sendOnce = ({ body, headers, maxBytes = MAX_ANSWER_BYTES, method, url }: W
     let request: http.ClientRequest
     try {
       request = (isPlain ? http : https).request({
-        agent: fresh ? false : isPlain ? plain : secure,
+        agent: fresh ? false : (address === null ? anywhere : judged)[isPlain ? "plain" : "secure"],
+        ...(address === null ? {} : leadingTo(address)),
         method,
         host: url.hostname.replace(/^\[|\]$/g, ""),
         port: url.port,
@@ -161,9 +171,17 @@ const sendOnce = ({ body, headers, maxBytes = MAX_ANSWER_BYTES, method, url }: W
  * One request over a kept connection where there is one. Redirects are answers like others, so that a key is sent to no
  * other server than the one it is meant for. Interrupting closes the connection.
  */
-export const send = (request: WireRequest): Effect.Effect<WireAnswer, TransportFault> =>
-  Effect.catchIf(
-    sendOnce(request, false),
-    ({ why }) => why === "stale",
-    () => sendOnce(request, true)
+export const send = (request: WireRequest): Effect.Effect<WireAnswer, TransportFault> => {
+  const sent = (address: Address | null) =>
+    Effect.catchIf(
+      sendOnce(request, false, address),
+      ({ why }) => why === "stale",
+      () => sendOnce(request, true, address)
+    )
+  const { isAllowed, url } = request
+  if (isAllowed === undefined) return sent(null)
+  return reachableAddress(url.hostname, isAllowed).pipe(
+    Effect.mapError((problem) => new TransportFault({ why: "forbidden", detail: `${url.hostname} ${problem}` })),
+    Effect.flatMap(sent)
   )
+}

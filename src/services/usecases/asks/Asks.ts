@@ -45,9 +45,9 @@ const blamingAudience = <A, E, R>(
 const forItsEngine = <A, E, R>(asking: Effect.Effect<A, E, R>, _organization: OrganizationId, { engine }: Asked) =>
   readingFor(engine)(asking)
 
-const about = ({ audience, projectId }: Described, ask: Asked, { reads }: SecondReader["Type"]) => ({
+const about = ({ audience, projectId }: Described, ask: Asked, isReadByModels: boolean) => ({
   asked: { ...ask },
-  readers: reads(ask.engine) ? ("models" as const) : ("words" as const),
+  readers: isReadByModels ? ("models" as const) : ("words" as const),
   audience: audience.prompts,
   projectId
 })
@@ -68,7 +68,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
     const descriptions = yield* describing
     const engines = yield* Engines
     const openAnswering = yield* OpenAnswering
-    const second = yield* SecondReader
+    const { reads } = yield* SecondReader
 
     /** The stored audience, narrowed by the inline description where both are given. */
     const describe = Effect.fnUntraced(function* (organization: OrganizationId, ask: Asked) {
@@ -99,6 +99,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       yield* charges.servedNow(ask.service)
       const engine = by ?? (yield* engines.chosen(ask.engine))
       const described = yield* describe(organization, ask)
+      const isReadByModels = yield* reads(ask.engine)
       const { audience } = described
       const size = choicesSize[ask.sampleSize]
       const price = Amount.make(size)
@@ -125,7 +126,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         }
       })
       const told = ({ choices, sample }: ChoicesResult): Told => ({
-        ...about(described, ask, second),
+        ...about(described, ask, isReadByModels),
         kind: "choices",
         sample,
         questions: [{ question, basis: sample.basis, choices }]
@@ -149,6 +150,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         yield* charges.servedNow(ask.service)
         const engine = yield* engines.chosen(ask.engine)
         const described = yield* describe(organization, ask)
+        const isReadByModels = yield* reads(ask.engine)
         const size = openSize[ask.sampleSize]
         const questions = questionsOf(ask)
         const seed = ask.seed ?? seedOf(...described.audience.prompts, ...questions)
@@ -175,7 +177,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
           })
         )
         const told = ({ sample }: OpenResult): Told => ({
-          ...about(described, ask, second),
+          ...about(described, ask, isReadByModels),
           kind: "open",
           sample,
           questions: questions.map((question) => ({ question }))

@@ -255,7 +255,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
       const items = yield* priced(organization, form, asks)
       const held = heldFor(items)
       yield* Effect.mapError(credits.afford(organization, held.amount), ofAsks(asks.length))
-      const quote = configured === 0 ? null : yield* affordable(organization, asks, held.amount)
+      const quote = (yield* configured) === 0 ? null : yield* affordable(organization, asks, held.amount)
       const added = Effect.gen(function* () {
         const id = yield* store.add(organization, { form, items, held, quote, webhook, tool }, MAX_UNDER_WAY)
         yield* start(

@@ -89,17 +89,22 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
     }, readByWords)
 
     /** Whether the caller's model may answer what nobody here knows: no model is set up, and none is ruled out. */
-    const isOpenTo = (engine: ChoicesAsk["engine"]): boolean => configured === 0 && (engine ?? "auto") === "auto"
+    const isOpenTo = (engine: ChoicesAsk["engine"]) =>
+      (engine ?? "auto") === "auto" ? Effect.map(configured, (models) => models === 0) : Effect.succeed(false)
 
     /** A short task if nothing else can answer, so that nobody pays twice. An answer that is there doesn't depend on it. */
     const offered = (organization: OrganizationId, ask: ChoicesAsk, answer: ChoicesResult) =>
-      !isOpenTo(ask.engine) || (answer.sample.basis !== "none" && !isWorthNothing(answer, ask.isMultipleChoice))
+      answer.sample.basis !== "none" && !isWorthNothing(answer, ask.isMultipleChoice)
         ? Effect.succeedNone
-        : create(organization, { ...ask, sampleSize: "low" }).pipe(
-            Effect.provideService(RequestUnderWay, null),
-            Effect.tapDefect((cause) => Effect.logWarning("No estimation task could be made", cause)),
-            Effect.sandbox,
-            Effect.option
+        : Effect.flatMap(isOpenTo(ask.engine), (isOpen) =>
+            !isOpen
+              ? Effect.succeedNone
+              : create(organization, { ...ask, sampleSize: "low" }).pipe(
+                  Effect.provideService(RequestUnderWay, null),
+                  Effect.tapDefect((cause) => Effect.logWarning("No estimation task could be made", cause)),
+                  Effect.sandbox,
+                  Effect.option
+                )
           )
 
     const answered = Effect.fnUntraced(function* (

@@ -93,7 +93,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     const charges = yield* Charges
     const segments = yield* Segments
     const engines = yield* Engines
-    const second = yield* SecondReader
+    const { reads } = yield* SecondReader
     const tallied = yield* TalliedSegments
     const twins = yield* ProjectTwins
 
@@ -117,10 +117,10 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     })
 
     const toldOf =
-      (projectId: ProjectId, asked: ProjectAsk) =>
+      (projectId: ProjectId, asked: ProjectAsk, isReadByModels: boolean) =>
       ({ filter, results, sample }: ProjectResult): Told => ({
         kind: "project",
-        readers: second.reads(asked.engine) ? "models" : "words",
+        readers: isReadByModels ? "models" : "words",
         asked: { ...asked },
         audience: [],
         projectId,
@@ -153,7 +153,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         return resultOf(segment, engines.statistical, answered, seed, { models: [], spoken: null })
       })
       const price = priceOf(segment.matchedTwins, questions)
-      const work = { price, spends: false, waits: true, answer, told: toldOf(project.id, asked) }
+      const work = { price, spends: false, waits: true, answer, told: toldOf(project.id, asked, yield* reads(engine)) }
       return work satisfies Work<ProjectResult, unknown, never>
     })
 
@@ -173,7 +173,13 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       })
       // Too few people are refused before anything is set aside.
       const spends = shortage === null && (yield* engines.namedModels(projectAsk.engine)).length > 0
-      const work = { price, spends, waits: true, answer, told: toldOf(projectId, projectAsk) }
+      const work = {
+        price,
+        spends,
+        waits: true,
+        answer,
+        told: toldOf(projectId, projectAsk, yield* reads(projectAsk.engine))
+      }
       return work satisfies Work<ProjectResult, unknown, never, WhoAnswered>
     })
 

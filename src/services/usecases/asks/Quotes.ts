@@ -155,7 +155,7 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
       credits: number
     ) {
       const trials = new Map<string, RehearsedTrial>()
-      const quotes = yield* Effect.forEach(configured === 0 ? [] : spreadOver(asks.length, SAMPLED), (at) =>
+      const quotes = yield* Effect.forEach((yield* configured) === 0 ? [] : spreadOver(asks.length, SAMPLED), (at) =>
         Effect.option(gone(organization, askOf(asks[at]!), trials, false))
       )
       const known = quotes.map(Option.getOrElse(() => ({ whole: quoteOf(0, "", []), callUsd: 0, leastCallUsd: 0 })))

@@ -118,7 +118,7 @@ export const secondReaderByModels = (usual: EngineChoice) =>
     SecondReader,
     Effect.gen(function* () {
       const calls = yield* ModelCalls
-      const reads = readsFor(usual)
+      const isWanted = readsFor(usual)
       const useless = new LRUCache<string, true>({ max: MAX_USELESS, ttl: USELESS_MS })
 
       const noteUseless = (asked: string, fault: ModelFault) => {
@@ -133,7 +133,7 @@ export const secondReaderByModels = (usual: EngineChoice) =>
         read: (text: string) => Either.Either<A | null, string>
       ) =>
         Effect.gen(function* () {
-          if (!reads(yield* ReadingFor)) return Option.none<Reading<A>>()
+          if (!isWanted(yield* ReadingFor)) return Option.none<Reading<A>>()
           const [model] = yield* calls.models as Effect.Effect<ReadonlyArray<LanguageModel>, unknown>
           if (model === undefined) return Option.none<Reading<A>>()
           const asked = `${organization} ${callIdentity(model, call)}`
@@ -186,6 +186,6 @@ export const secondReaderByModels = (usual: EngineChoice) =>
           Effect.orElseSucceed(() => [])
         )
 
-      return { filter, phrases, question, reads, themes }
+      return { filter, phrases, question, reads: (engine) => Effect.succeed(isWanted(engine)), themes }
     })
   )

@@ -42,7 +42,7 @@ const Answering = (() => {
     Layer.succeed(BatchedCalls, {} as never),
     Layer.succeed(Engines, { chosen: () => Effect.succeed({ spends: false }) } as never),
     Layer.succeed(Quotes, {} as never),
-    Layer.succeed(LanguageModels, { configured: 0 } as never),
+    Layer.succeed(LanguageModels, { configured: Effect.succeed(0) } as never),
     Layer.succeed(ModelCalls, { handOver: Effect.void } as never)
   )
 })()

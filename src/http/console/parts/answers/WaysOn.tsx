@@ -18,7 +18,7 @@ export const NoData = () => (
         <a href="/projects/new">Upload a survey</a> in which people were asked.
       </li>
       <li>
-        Connect a language model: whoever runs this service sets its address, and it estimates what nobody was asked.
+        <a href="/model">Connect a model</a> that estimates what nobody was asked.
       </li>
     </ul>
   </div>
