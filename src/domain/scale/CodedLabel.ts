@@ -1,7 +1,7 @@
-import { latelyOf } from "../Memo.ts"
 import { NON_ANSWERS } from "../lexicon/answers/NonAnswers.ts"
 import { phrases } from "../lexicon/Phrases.ts"
 import { ROLE_PATTERNS, type Role } from "../lexicon/scales/ScaleWords.ts"
+import { latelyOf } from "../Memo.ts"
 import { foldText, withoutAccents } from "../text/Text.ts"
 import { areAwareness, saysUnknown } from "./Awareness.ts"
 

@@ -336,10 +336,10 @@ const differenceLine =
   ({ after, before, field, question }: ReadingDifference): string =>
     `  ${question === null || question === shown ? "" : `${question}: `}${field}: ${before ?? "none"} → ${after ?? "none"}`
 
-const rereadText = ({ changed, question }: QuestionReread, width: number) =>
+const rereadText = ({ changed, question }: QuestionReread, width: number, isPreview: boolean) =>
   [
     questionText(question, undefined, width),
-    changed.length === 0 ? "\nNothing is different." : "\nChanged:",
+    changed.length === 0 ? "\nNothing is different." : isPreview ? "\nWould change:" : "\nChanged:",
     ...changed.map(differenceLine(question.key))
   ].join("\n")
 
@@ -397,6 +397,9 @@ export const question = Command.make(
       Options.withDescription("Who counts as having been asked"),
       Options.optional
     ),
+    also: repeated("also", "The key of another question to change the same way"),
+    alike: flag("alike", "Change all questions with the same labels the same way"),
+    preview: flag("preview", "Show what would change; store nothing"),
     ...sourceOptions,
     json: jsonOption
   },
@@ -419,7 +422,9 @@ export const question = Command.make(
         labels: labels.length === 0 ? undefined : labels,
         missing: given.noMissing ? [] : given.missing.length === 0 ? undefined : given.missing,
         offScale: given.noOffScale ? [] : given.offScale.length === 0 ? undefined : given.offScale,
-        baseRule: Option.getOrUndefined(given.base)
+        baseRule: Option.getOrUndefined(given.base),
+        also: given.alike ? "alike" : given.also.length === 0 ? undefined : given.also,
+        preview: given.preview ? true : undefined
       }
       const reread = yield* fromSource(given, {
         service: ({ projects }) =>
@@ -428,6 +433,6 @@ export const question = Command.make(
           Effect.flatMap(Understandings, ({ changeQuestion }) => changeQuestion(id, projectId, given.question, change)),
         using: AdministrationLoaded
       })
-      yield* print(reread, given.json, rereadText)
+      yield* print(reread, given.json, (shown, width) => rereadText(shown, width, given.preview))
     })
 ).pipe(Command.withDescription("Correct how a question is understood; the file isn't needed"))

@@ -24,14 +24,14 @@ unsure   (jag )vet [ej|inte], ingen [asikt|uppfattning], osaker, [ej|inte] [aktu
 refused  [inget|ej] svar, (jag )vill [ej|inte] [svara|uppge|saga]
 unsure   (jeg )[ved|vet|veit] [ikke|ikkje], ingen [mening|holdning], [usikker|ikke sikker], ikke [aktuelt|relevant]
 refused  [intet|ikke] svar, ikke (be)svar[et|t], ubesvart, ubesvaret, uoplyst, [vil|onsker] ikke (a|at) svare
-unsure   ei (koske minua|tietoa|mielipidetta), en (muista|tieda|osaa sanoa)
-unsure   (ja )nie (wiem|pamietam|mam zdania), brak [zdania|opinii]
+unsure   ei [koske minua|tietoa|mielipidetta], en [muista|tieda|osaa sanoa]
+unsure   (ja )nie [wiem|pamietam|mam zdania], brak [zdania|opinii]
 refused  brak [odpowiedzi|danych], (wole|nie chce) (nie )odpowiadac, odm[owa|awiam] (odpowiedzi)
 unsure   nemam nazor, neumim [rici|posoudit], nevim, nepamatuji se, neviem
 refused  neodpovedel(a), odmitl(a) odpovedet, nechci [uvest|rici], bez odpovedi
 unsure   bilmiyor(um), bilmiyor, uygun degil, hatirlamiyorum
 refused  [cevap|yanit] vermedi, by cy, cevapsiz
-unsure   δεν (ξερω|γνωριζω|θυμαμαι|ειμαι σιγουρ[ος|η]|εχω [γνωμη|αποψη]), δγ, δξ
+unsure   δεν [ξερω|γνωριζω|θυμαμαι|ειμαι σιγουρ[ος|η]|εχω [γνωμη|αποψη]], δγ, δξ
 refused  δεν απαντ[ησε|ω], δα
 unsure   не [знаю|помню|уверен(а)|могу [сказать|ответить|оценить]], [сложно|трудно] [сказать|ответить|оценить]
 unsure   затруд[няюсь|нились|няются] (ответить), важко [сказати|відповісти], не зная, нямам мнение
@@ -45,8 +45,8 @@ unsure   不確定, 無意見, 没意见, 没有意见, 記不清, 记不清
 refused  [无|無|未]回答, 不方便(透露|回答), 不[愿|願](意)[回答|透露]
 unsure   (잘 )모르겠(음|다|습니다), (잘 )모름, 비해당, 의견 없음, 기억 안 남
 refused  응답 거[절|부], 무응답, 응답하지 않음, 밝히고 싶지 않(다|음)
-unsure   nem tud(ja|om), nt, nu stiu, nezin(u|a), gruti pateikt, nezin(o|au), sunku pasakyti, n[e|ije] znam, ei tea, ei oska oelda, ne vem
-refused  nem valaszol(t|ok), nv, nu raspund(e), nr, bez odgovora, atsisake atsakyti, ne zelim odgovoriti
+unsure   nem tud[ja|om], nt nv, nu stiu, nezin(u|a), gruti pateikt, nezin(o|au), sunku pasakyti, n[e|ije] znam, ei tea, ei oska oelda, ne vem
+refused  nem valaszol(t|ok), nu raspund(e), nr, bez odgovora, atsisake atsakyti, ne zelim odgovoriti
 unsure   tidak tahu, khong biet, ez daki, non sei, не знам, نمی دانم, पता नहीं
 refused  tidak menjawab, khong tra loi
 `

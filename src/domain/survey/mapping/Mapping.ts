@@ -159,6 +159,14 @@ export const columnsOf = (source: Source): ReadonlyArray<number> => {
   }
 }
 
+/** How to read a question instead, where its doubt is right. */
+export const SuggestedReading = Schema.Struct({
+  kind: Schema.optional(QuestionKind),
+  /** Cells that are no answer, beside those that are none already. */
+  missing: Schema.optional(Schema.Array(Schema.String))
+})
+export type SuggestedReading = typeof SuggestedReading.Type
+
 export const MappedQuestion = Schema.Struct({
   key: Schema.String,
   text: Schema.String,
@@ -171,7 +179,8 @@ export const MappedQuestion = Schema.Struct({
   /** How it was recognised, for a person. */
   why: Schema.optional(Schema.String),
   /** What of this reading may be wrong, and what to change if it is; absent where it is sure. */
-  doubt: Schema.optional(Schema.String)
+  doubt: Schema.optional(Schema.String),
+  suggested: Schema.optional(SuggestedReading)
 })
 export type MappedQuestion = typeof MappedQuestion.Type
 

@@ -1,7 +1,7 @@
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
 import { printedIn, wordsIn } from "../mapping/Labels.ts"
-import { columnsOf, type LabelCells } from "../mapping/Mapping.ts"
+import { columnsOf, type LabelCells, type SuggestedReading } from "../mapping/Mapping.ts"
 import { withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
@@ -77,6 +77,9 @@ const usesOf = (lists: ReadonlyArray<ReadonlyArray<LabelCells> | null>): Readonl
   })
 }
 
+/** Codes put themselves in order. */
+const STEPS: SuggestedReading = { kind: "ordinal" }
+
 const TELL = "make it ordinal with its labels in their order if they are its steps"
 
 /** What shows that a list may be a scale; null where nothing does. */
@@ -101,6 +104,8 @@ export const withUndecided = (
   return drafts.map((draft, i) => {
     const steps = all[i]
     const sign = steps == null ? null : signOf(steps, fieldOf(columnsOf(draft.source)[0]!), uses[i]!)
-    return sign === null ? draft : withDoubts(draft, [sign])
+    if (sign === null) return draft
+    const doubted = withDoubts(draft, [sign])
+    return steps!.every(({ cells }) => /^-?\d+$/.test(cells[0] ?? "")) ? { ...doubted, suggested: STEPS } : doubted
   })
 }
