@@ -39,6 +39,36 @@ const withoutShared = (labels: ReadonlyArray<string>): ReadonlyArray<string> => 
   return rest.some((words) => words === "") || rest.every((words) => NUMBERS.test(words)) ? labels : rest
 }
 
+/** Letters that forms of one word begin with; a syllable of Korean has two or three. */
+const MIN_STEM = 4
+/** Of a word, so large a part stays in all of its forms. */
+const MIN_KEPT = 0.5
+
+const lettersOf = (word: string): string => foldText(word).normalize("NFD")
+
+const sharedStart = (a: string, b: string): number => {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}
+
+/** Labels without the word of which each has a form: “매우 심각하다”, “별로 심각하지 않다”. */
+const withoutStem = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (labels.length < MIN_LABELS) return labels
+  const texts = labels.map((label) => label.split(/\s+/))
+  const formOf = (stem: string, text: ReadonlyArray<string>): number =>
+    text.findIndex((word) => {
+      const letters = lettersOf(word)
+      return sharedStart(stem, letters) >= Math.max(MIN_STEM, MIN_KEPT * Math.max(stem.length, letters.length))
+    })
+  for (const word of texts[0]!) {
+    const forms = texts.map((text) => formOf(lettersOf(word), text))
+    const rest = texts.map((text, i) => text.toSpliced(forms[i]!, 1).join(" "))
+    if (forms.every((at) => at >= 0) && rest.every((words) => words !== "" && !NUMBERS.test(words))) return rest
+  }
+  return labels
+}
+
 const BETWEEN = /^(\p{L}[^/]*?)\s*\/\s*(\p{L}[^/]*)$/u
 
 /** Labels in each of the two languages in which all of them are given: “Souvent / Often”, “Jamais / Never”. */
@@ -50,6 +80,6 @@ const inEither = (labels: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<st
 
 /** The ways in which labels may be read, as they are first. */
 export const wordings = (labels: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
-  [labels, withoutYes(labels), withoutShared(labels), ...inEither(labels)].filter(
+  [labels, withoutYes(labels), withoutShared(labels), withoutStem(labels), ...inEither(labels)].filter(
     (one, at, all) => all.findIndex((other) => other.every((words, i) => words === one[i])) === at
   )

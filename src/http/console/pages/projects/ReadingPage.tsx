@@ -81,9 +81,7 @@ const ChangesMade = (props: Props) => {
 const ApplySuggestion = (props: Props & { readonly keys: ReadonlyArray<string> }) => {
   const client = useClient()
   const toasts = useToasts()
-  const suggestion = createMemo(() =>
-    props.of.changeable ? suggestionOf(props.keys, props.of.questions) : null
-  )
+  const suggestion = createMemo(() => (props.of.changeable ? suggestionOf(props.keys, props.of.questions) : null))
   const applying = createDoing(async ({ change, key }: SharedSuggestion, signal) => {
     await client.projects.changeQuestion(props.projectId, key, change, { signal })
     toasts.say("The change was applied. You can undo it under “Your changes”.")

@@ -199,7 +199,9 @@ export const suggestionOf = (
   const [first] = doubtful
   if (first?.suggested === undefined) return null
   const { kind, missing } = first.suggested
-  const alike = doubtful.filter(({ suggested }) => suggested?.kind === kind && (suggested?.missing === undefined) === (missing === undefined))
+  const alike = doubtful.filter(
+    ({ suggested }) => suggested?.kind === kind && (suggested?.missing === undefined) === (missing === undefined)
+  )
   const also = alike.slice(1).map(({ key }) => key)
   const of = also.length === 0 ? "this question" : `these ${alike.length} questions`
   const known = first.missing.map(({ cell }) => cell)
