@@ -6,7 +6,7 @@ import { NORTHERN_WORDS } from "../lexicon/scales/Northern.ts"
 import type { ScaleLanguage } from "../lexicon/scales/ScaleLanguage.ts"
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { WESTERN_WORDS } from "../lexicon/scales/Western.ts"
-import { withoutAccents } from "../text/Text.ts"
+import { foldText, withoutAccents } from "../text/Text.ts"
 import { distinct, type Reader, type Reading } from "./Reading.ts"
 
 type Meaning =
@@ -233,6 +233,43 @@ export const byForeignWords: Reader = (labels) => {
     }
     const reading = steps.length === said.length ? readingOf(steps) : null
     if (reading !== null) return reading
+  }
+  return null
+}
+
+const UNKNOWN_WORD = /[\p{L}\p{N}]+|./uy
+
+/** What the words of a label mean that are known in a language. */
+const knownIn = (label: string, lexicon: Lexicon): ReadonlyArray<Meaning> => {
+  const found: Array<Meaning> = []
+  for (let at = 0; at < label.length; ) {
+    BETWEEN.lastIndex = at
+    if (BETWEEN.test(label)) at = BETWEEN.lastIndex
+    if (at >= label.length) break
+    const word = wordAt(label, at, lexicon)
+    if (word !== null) found.push(word.means)
+    UNKNOWN_WORD.lastIndex = at
+    UNKNOWN_WORD.test(label)
+    at = word?.end ?? UNKNOWN_WORD.lastIndex
+  }
+  return found
+}
+
+/**
+ * How much each label affirms by the words of degree among words that are not known, in the language that knows most; NaN of a
+ * label without any. Null unless one end says “not at all” and the other “very”, and no label names an opposite.
+ */
+export const degreesAmongWords = (labels: ReadonlyArray<string>): ReadonlyArray<number> | null => {
+  const said = labels.map((label) => withoutAccents(foldText(label)))
+  for (const lexicon of lexicons()) {
+    const all = said.map((label) => knownIn(label, lexicon))
+    const opposed = all.some((of) => polesIn(of).some(({ value }) => value < 0) || polesIn(of).length > 1)
+    const isNone = (of: ReadonlyArray<Meaning> | undefined) => of?.some(({ is }) => is === "none") === true
+    const isHigh = (of: ReadonlyArray<Meaning> | undefined) =>
+      of?.some((one) => one.is === "degree" && one.value >= HIGH) === true && of.every(({ is }) => is !== "not")
+    const [first, last] = [all[0], all.at(-1)]
+    if (opposed || !((isNone(first) && isHigh(last)) || (isHigh(first) && isNone(last)))) continue
+    return all.map((of) => (of.every(({ is }) => is === "rest" || is === "often") ? Number.NaN : affirmed(of)))
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { lately } from "../../Memo.ts"
 import { roleBeside } from "../../scale/CodedLabel.ts"
+import { degreesAmongWords } from "../../scale/ForeignScale.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import { wordings } from "../../scale/Wordings.ts"
@@ -156,6 +157,17 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
   return null
 }
 
+/** A run whose ends say “very” and “not at all” and whose words of degree rise or fall all along, whatever else they say. */
+const gradedFit = (run: ReadonlyArray<Placed>): Fit | null => {
+  if (run.length < MIN_ENDS) return null
+  const grades = degreesAmongWords(run.map(({ words }) => words)) ?? []
+  const known = grades.filter((grade) => !Number.isNaN(grade))
+  const rises = known.slice(1).map((grade, i) => grade - known[i]!)
+  const isOneWay = rises.every((by) => by > 0) || rises.every((by) => by < 0)
+  if (known.length < Math.max(MIN_STEPS, run.length - 1) || !isOneWay) return null
+  return { steps: run, direction: rises[0]! > 0 ? "rising" : "falling", unknown: [], tail: [] }
+}
+
 const termsOf = (words: string): ReadonlyArray<string> => foldText(words).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words that only one of two texts has more; null where the other has some of its own. */
@@ -237,7 +249,9 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
   const places = placed(others)
   const run = runOf(places)
   if (run.length < MIN_STEPS || new Set(run.map(({ words }) => foldText(words))).size < run.length) return null
-  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? ladder(run) ?? mirrored(run)
+  const whole = first(readings(run), wholeFit)
+  const known = whole?.tail.length === 0 ? whole : (gradedFit(run) ?? whole)
+  const fit = known ?? first(readings(run), partialFit) ?? ladder(run) ?? mirrored(run)
   if (fit === null) return null
   const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
   const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)

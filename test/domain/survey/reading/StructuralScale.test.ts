@@ -140,3 +140,17 @@ describe("amounts", () => {
     assert.include(question!.doubt, "lies far from the other numbers")
   })
 })
+
+describe("steps of which some words are unknown", () => {
+  it("are read by their words of degree where the ends say “very” and “not at all”", () => {
+    const korean = { 1: "매우 자주 접한다", 2: "어느정도 접한다", 3: "별로 접하지 않는다", 4: "전혀 접하지 않는다" }
+    assert.deepStrictEqual(steps(korean), { kind: "ordinal", steps: Object.values(korean).toReversed(), beside: [] })
+    const german = { 1: "gar nicht beliebt", 2: "kaum beliebter", 3: "eher beliebt hier", 4: "sehr beliebt dort" }
+    assert.deepStrictEqual(steps(german), { kind: "ordinal", steps: Object.values(german), beside: [] })
+  })
+
+  it("are kinds where their words of degree do not rise or fall with the codes", () => {
+    const mixed = { 1: "sehr alte Bäume", 2: "gar nicht", 3: "kaum Wald", 4: "eher Felder" }
+    assert.strictEqual(steps(mixed).kind, "single")
+  })
+})

@@ -15,6 +15,7 @@ import { ProjectFrame } from "./ProjectFrame.tsx"
 import {
   changeWords,
   differenceWords,
+  firstWithDoubt,
   inFormWords,
   roleWords,
   type SharedSuggestion,
@@ -276,6 +277,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
               of={question}
               isChangeable={props.of.changeable}
               onChanged={props.again}
+              doubtOf={firstWithDoubt(questions(), question)}
             />
           )}
         </For>

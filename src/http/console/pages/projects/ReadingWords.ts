@@ -215,3 +215,12 @@ export const suggestionOf = (
         : `Change ${of} to ${kindWords[kind].toLowerCase()}`
   }
 }
+
+/** The first question with the same doubt as another; undefined if that is itself. */
+export const firstWithDoubt = (
+  questions: ReadonlyArray<UnderstoodQuestion>,
+  of: UnderstoodQuestion
+): UnderstoodQuestion | undefined => {
+  const first = of.doubt === null ? undefined : questions.find(({ doubt }) => doubt === of.doubt)
+  return first?.key === of.key ? undefined : first
+}
