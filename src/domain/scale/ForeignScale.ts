@@ -255,6 +255,8 @@ const knownIn = (label: string, lexicon: Lexicon): ReadonlyArray<Meaning> => {
   return found
 }
 
+const saysNone = (one: Meaning): boolean => one.is === "none" || (one.is === "often" && one.value === 0)
+
 /**
  * How much each label affirms by the words of degree among words that are not known, in the language that knows most; NaN of a
  * label without any. Null unless one end says “not at all” and the other “very”, and no label names an opposite.
@@ -264,12 +266,14 @@ export const degreesAmongWords = (labels: ReadonlyArray<string>): ReadonlyArray<
   for (const lexicon of lexicons()) {
     const all = said.map((label) => knownIn(label, lexicon))
     const opposed = all.some((of) => polesIn(of).some(({ value }) => value < 0) || polesIn(of).length > 1)
-    const isNone = (of: ReadonlyArray<Meaning> | undefined) => of?.some(({ is }) => is === "none") === true
+    const isNone = (of: ReadonlyArray<Meaning> | undefined) => of?.some(saysNone) === true
     const isHigh = (of: ReadonlyArray<Meaning> | undefined) =>
       of?.some((one) => one.is === "degree" && one.value >= HIGH) === true && of.every(({ is }) => is !== "not")
     const [first, last] = [all[0], all.at(-1)]
     if (opposed || !((isNone(first) && isHigh(last)) || (isHigh(first) && isNone(last)))) continue
-    return all.map((of) => (of.every(({ is }) => is === "rest" || is === "often") ? Number.NaN : affirmed(of)))
+    return all.map((of) =>
+      of.some(saysNone) ? -1 : of.every(({ is }) => is === "rest" || is === "often") ? Number.NaN : affirmed(of)
+    )
   }
   return null
 }
