@@ -162,6 +162,8 @@ export const columnsOf = (source: Source): ReadonlyArray<number> => {
 /** How to read a question instead, where its doubt is right. */
 export const SuggestedReading = Schema.Struct({
   kind: Schema.optional(QuestionKind),
+  /** All labels in their order. */
+  labels: Schema.optional(Schema.Array(Schema.String)),
   /** Cells that are no answer, beside those that are none already. */
   missing: Schema.optional(Schema.Array(Schema.String))
 })

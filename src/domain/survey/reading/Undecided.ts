@@ -77,8 +77,15 @@ const usesOf = (lists: ReadonlyArray<ReadonlyArray<LabelCells> | null>): Readonl
   })
 }
 
-/** Codes put themselves in order. */
-const STEPS: SuggestedReading = { kind: "ordinal" }
+/** A list as steps in the order of its codes, or of the numbers that its labels print; null where it has neither. */
+const inSteps = ({ source }: DraftQuestion, steps: ReadonlyArray<LabelCells>): SuggestedReading | null => {
+  if (steps.every(({ cells }) => /^-?\d+$/.test(cells[0] ?? ""))) return { kind: "ordinal" }
+  if (source._tag !== "Labels" || steps.some(({ label }) => printedIn(label) === null) || !areConsecutive(steps))
+    return null
+  const inOrder = steps.toSorted((a, b) => printedIn(a.label)! - printedIn(b.label)!)
+  const beside = source.labels.filter((one) => !steps.includes(one))
+  return { kind: "ordinal", labels: [...inOrder, ...beside].map(({ label }) => label) }
+}
 
 const TELL = "make it ordinal with its labels in their order if they are its steps"
 
@@ -104,8 +111,7 @@ export const withUndecided = (
   return drafts.map((draft, i) => {
     const steps = all[i]
     const sign = steps == null ? null : signOf(steps, fieldOf(columnsOf(draft.source)[0]!), uses[i]!)
-    if (sign === null) return draft
-    const doubted = withDoubts(draft, [sign])
-    return steps!.every(({ cells }) => /^-?\d+$/.test(cells[0] ?? "")) ? { ...doubted, suggested: STEPS } : doubted
+    const suggested = steps == null || sign === null ? null : inSteps(draft, steps)
+    return sign === null ? draft : { ...withDoubts(draft, [sign]), ...(suggested === null ? {} : { suggested }) }
   })
 }

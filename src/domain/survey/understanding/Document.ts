@@ -148,9 +148,10 @@ const withName = (one: MissingCell, mapped: MappedQuestion | undefined): Missing
 /** A suggestion as the change that makes it: all missing cells, those that are none already as well. */
 const changeOf = (
   { source }: MappedQuestion,
-  { kind, missing }: SuggestedReading
+  { kind, labels, missing }: SuggestedReading
 ): UnderstoodQuestion["suggested"] => ({
   ...(kind === undefined ? {} : { kind }),
+  ...(labels === undefined ? {} : { labels: labels.map((label) => ({ label })) }),
   ...(missing === undefined ? {} : { missing: [...new Set([...cellsIn(missingOf(source)), ...missing])] })
 })
 

@@ -80,6 +80,7 @@ export const UnderstoodQuestion = Schema.Struct({
   suggested: Schema.optional(
     Schema.Struct({
       kind: Schema.optional(QuestionKind),
+      labels: Schema.optional(Schema.Array(Schema.Struct({ label: Schema.String }))),
       missing: Schema.optional(Schema.Array(Schema.String))
     }).annotations({
       identifier: "SuggestedReading",

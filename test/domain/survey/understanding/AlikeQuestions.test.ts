@@ -99,3 +99,20 @@ describe("one change for many questions", () => {
     assert.include(refusal({ kind: "ordinal", also: ["food"] }), "The same change can't be made to “food”")
   })
 })
+
+it("suggests the order of the numbers that labels print, for all items at once", () => {
+  const words = ["1 - bumba", "2 - tolko", "3 - krama", "4 - vesto", "5 - zulta"]
+  const rows = Array.from({ length: 150 }, (_, i) => ["a", "b", "c"].map((_, k) => words[(i * (k + 2)) % 5]).join(","))
+  const numbered = Either.getOrThrow(csv(["a,b,c", ...rows].join("\n"))).table
+  const whole = fileColumns(
+    numbered.rows,
+    numbered.columns.map(({ header }) => header),
+    new Map(numbered.columns.map((column, i) => [i + 1, column])),
+    null
+  )
+  const mapping = Either.getOrThrow(mappingOf(numbered))
+  assert.deepStrictEqual(question(mapping, "a").suggested, { kind: "ordinal", labels: words })
+  const change = { kind: "ordinal" as const, labels: words.map((label) => ({ label })), also: ["b", "c"] }
+  const next = Either.getOrThrow(changeQuestion(mapping, whole, "a", change)).mapping
+  for (const { kind, source } of next.questions) assert.deepStrictEqual([kind, labelsOf(source)], ["ordinal", words])
+})

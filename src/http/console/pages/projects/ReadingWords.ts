@@ -190,12 +190,14 @@ export interface SharedSuggestion {
   readonly words: string
 }
 
-/** The change suggested to the questions of a warning; null if none is. */
+/** The change suggested to the questions of a warning, sent to the one with the most labels; null if none is. */
 export const suggestionOf = (
   keys: ReadonlyArray<string>,
   questions: ReadonlyArray<UnderstoodQuestion>
 ): SharedSuggestion | null => {
-  const doubtful = questions.filter(({ key, suggested }) => keys.includes(key) && suggested !== undefined)
+  const doubtful = questions
+    .filter(({ key, suggested }) => keys.includes(key) && suggested !== undefined)
+    .toSorted((a, b) => b.labels.length - a.labels.length)
   const [first] = doubtful
   if (first?.suggested === undefined) return null
   const { kind, missing } = first.suggested
