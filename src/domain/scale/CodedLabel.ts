@@ -58,14 +58,22 @@ const ANY_ROLE = new RegExp(ROLE_PATTERNS.map(([, { source }]) => source).join("
 const MOST_KNOWN = 1_000
 
 const nonAnswers = phrases(withoutAccents(NON_ANSWERS))
-const SAID_IN_PLACE = (["unsure", "refused"] as const).map(
-  (role) => [role, nonAnswers.whole(`{${role}}(( {joint}) [{unsure}|{refused}])*`)] as const
-)
+const SAID_IN_PLACE = (["unsure", "refused"] as const).map((role) => [role, nonAnswers.whole(`{${role}}`)] as const)
+/** Longer labels say more. */
+const MOST_LETTERS = 60
+const PARTS = /\s*[/,;()|]\s*/
 
-/** What somebody says in place of an answer and nothing else, in whatever language. */
+const roleOf = (words: string): Role | undefined => SAID_IN_PLACE.find(([, says]) => says(words))?.[0]
+
+/** What somebody says in place of an answer and nothing else, in whatever language; several may stand behind one another. */
 const saidInPlace = latelyOf((words: string): Role | undefined => {
+  if (words.length > MOST_LETTERS) return undefined
   const plain = withoutAccents(words)
-  return SAID_IN_PLACE.find(([, says]) => says(plain))?.[0]
+  const whole = roleOf(plain)
+  const parts = plain.split(PARTS).filter((part) => part !== "")
+  if (whole !== undefined || parts.length < 2) return whole
+  const [first, ...others] = parts.map(roleOf)
+  return others.includes(undefined) ? undefined : first
 }, MOST_KNOWN)
 
 /** The part that a label plays outside a scale, by its words alone; undefined where it may be a step. */

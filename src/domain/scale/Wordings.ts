@@ -41,6 +41,8 @@ const withoutShared = (labels: ReadonlyArray<string>): ReadonlyArray<string> => 
 
 /** Letters that forms of one word begin with; a syllable of Korean has two or three. */
 const MIN_STEM = 4
+/** Longer lists are no scale. */
+const MOST_LABELS = 12
 /** Of a word, so large a part stays in all of its forms. */
 const MIN_KEPT = 0.5
 
@@ -55,16 +57,17 @@ const sharedStart = (a: string, b: string): number => {
 /** Labels without the word of which each has a form: “매우 심각하다”, “별로 심각하지 않다”. */
 const withoutStem = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (labels.length < MIN_LABELS) return labels
+  if (labels.length > MOST_LABELS) return labels
   const texts = labels.map((label) => label.split(/\s+/))
-  const formOf = (stem: string, text: ReadonlyArray<string>): number =>
-    text.findIndex((word) => {
-      const letters = lettersOf(word)
-      return sharedStart(stem, letters) >= Math.max(MIN_STEM, MIN_KEPT * Math.max(stem.length, letters.length))
-    })
-  for (const word of texts[0]!) {
-    const forms = texts.map((text) => formOf(lettersOf(word), text))
-    const rest = texts.map((text, i) => text.toSpliced(forms[i]!, 1).join(" "))
-    if (forms.every((at) => at >= 0) && rest.every((words) => words !== "" && !NUMBERS.test(words))) return rest
+  const letters = texts.map((text) => text.map(lettersOf))
+  for (const stem of letters[0]!) {
+    if (stem.length < MIN_STEM) continue
+    const isForm = (word: string) =>
+      sharedStart(stem, word) >= Math.max(MIN_STEM, MIN_KEPT * Math.max(stem.length, word.length))
+    const forms = letters.map((text) => text.findIndex(isForm))
+    if (forms.includes(-1)) continue
+    const rest = texts.map((text, at) => text.toSpliced(forms[at]!, 1).join(" "))
+    if (rest.every((words) => words !== "" && !NUMBERS.test(words))) return rest
   }
   return labels
 }

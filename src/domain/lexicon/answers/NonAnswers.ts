@@ -4,8 +4,6 @@
  * contesta”. Words that are also a step of some scale (“Trifft nicht zu”, “不了解”) are none of these. Read by `scale/CodedLabel.ts`.
  */
 export const NON_ANSWERS = `
-joint    o, oder, ou, of, or, eller, e, en, och, og, lub, nebo, veya, или, або, ή, או, أو
-
 unsure   (i )dont know, dk
 unsure   (das )kann (ich )(dazu )nicht [sagen|beurteilen|einschatzen|beantworten], (das )weiss ich nicht, keine ahnung
 refused  verweigert, antwort verweigert, dazu [mochte|will] ich nichts sagen, [mochte|will] ich nicht (sagen|beantworten|angeben)
