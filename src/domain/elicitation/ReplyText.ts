@@ -50,7 +50,7 @@ export const readJson =
 
 const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>([\s\S]*?)(<\/\1>|$)\s*/i
 /** Some templates of chats open the thoughts in the prompt, so that a reply only closes them. */
-const CLOSING = /<\/(?:think|thinking|thought|reasoning)>\s*/i
+const CLOSING = /<\/think(?:ing)?>\s*/i
 
 /** A reply without the thoughts that some servers leave before it, and whether it ends within them. */
 export const withoutThoughts = (text: string): { readonly text: string; readonly unfinished: boolean } => {

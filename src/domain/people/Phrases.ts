@@ -1,4 +1,4 @@
-import { descriptionForm } from "../lexicon/people/DescriptionForms.ts"
+import { AGES_OF_CHILDREN, descriptionForm } from "../lexicon/people/DescriptionForms.ts"
 import { latelyOf } from "../Memo.ts"
 import { numberedAt } from "./Amounts.ts"
 import { age, all, type Criterion, not, trait, within } from "./Criterion.ts"
@@ -76,8 +76,8 @@ const YOUNG_ONES =
   "toddlers?|bab(?:y|ies)|infants?|newborns?|preschoolers?|(?:young|small|little|school[- ]age) (?:children|kids)|teenagers|teens|twins"
 /** Most children who live at home are no older. */
 const MINOR = 17
-const UP_TO = /under|below|younger|up to/
-const FROM = /over|older|at least/
+const UP_TO = descriptionForm("up-to")
+const FROM = descriptionForm("and-older")
 const YEARS = "(?: years? old| years? of age)?"
 const AGES =
   `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)` +
@@ -127,7 +127,7 @@ const PATTERNS: ReadonlyArray<
     // A teen mother is a teenager herself; a toddler's mother isn't a toddler.
     ([, children, ending, parent]) =>
       children!.startsWith("teen") && ending === undefined
-        ? all([parentOf(parent!), age(...TEENS)])
+        ? all([parentOf(parent!), age(...agesOf(children!))])
         : narrowed(parentOf(parent!), `${children}s`)
   ]
 ]
@@ -135,21 +135,12 @@ const PATTERNS: ReadonlyArray<
 /** Years between parents and their children, with very few exceptions. */
 const FEWEST_YEARS_BETWEEN = 16
 const MOST_YEARS_BETWEEN = 50
-const TEENS = [13, 19] as const
-/** How old children are who are called so. */
-const CHILDREN: ReadonlyArray<readonly [called: RegExp, from: number, to: number]> = [
-  [/^(?:bab|infant|newborn)/, 0, 1],
-  [/^toddler/, 1, 3],
-  [/^preschooler/, 3, 5],
-  [/^(?:young|small|little) /, 0, 8],
-  [/^school/, 5, 17],
-  [/^teen/, ...TEENS]
-]
 
 const agesOf = (children: string): readonly [from: number, to: number] => {
   const [low, high] = (children.match(/\d+/g) ?? []).map(Number)
   if (low === undefined) {
-    const [, from, to] = CHILDREN.find(([called]) => called.test(children)) ?? [null, 0, MINOR]
+    const [, ages = ""] = AGES_OF_CHILDREN.find(([called]) => called.test(children)) ?? []
+    const [from = 0, to = MINOR] = ages === "" ? [] : ages.split("-").map(Number)
     return [from, to]
   }
   if (high !== undefined) return [low, high]

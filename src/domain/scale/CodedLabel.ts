@@ -1,5 +1,8 @@
+import { NON_ANSWERS } from "../lexicon/answers/NonAnswers.ts"
+import { phrases } from "../lexicon/Phrases.ts"
 import { ROLE_PATTERNS, type Role } from "../lexicon/scales/ScaleWords.ts"
-import { foldText } from "../text/Text.ts"
+import { latelyOf } from "../Memo.ts"
+import { foldText, withoutAccents } from "../text/Text.ts"
 import { areAwareness, saysUnknown } from "./Awareness.ts"
 
 /** A code that some files print before a label: “9999 - Don't know”, “(1) Yes”, “5-Very satisfied”; not “4-year degree”. */
@@ -48,12 +51,34 @@ export const wordsSaid = (label: string): string =>
 
 const ANY_ROLE = new RegExp(ROLE_PATTERNS.map(([, { source }]) => source).join("|"))
 
+/** So many labels are remembered: the rows of a grid have the same. */
+const MOST_KNOWN = 1_000
+
+const nonAnswers = phrases(withoutAccents(NON_ANSWERS))
+const SAID_IN_PLACE = (["unsure", "refused"] as const).map((role) => [role, nonAnswers.whole(`{${role}}`)] as const)
+/** Longer labels say more. */
+const MOST_LETTERS = 60
+const PARTS = /\s*[/,;()|]\s*/
+
+const roleOf = (words: string): Role | undefined => SAID_IN_PLACE.find(([, says]) => says(words))?.[0]
+
+/** What somebody says in place of an answer and nothing else, in whatever language; several may stand behind one another. */
+const saidInPlace = latelyOf((words: string): Role | undefined => {
+  if (words.length > MOST_LETTERS) return undefined
+  const plain = withoutAccents(words)
+  const whole = roleOf(plain)
+  const parts = plain.split(PARTS).filter((part) => part !== "")
+  if (whole !== undefined || parts.length < 2) return whole
+  const [first, ...others] = parts.map(roleOf)
+  return others.includes(undefined) ? undefined : first
+}, MOST_KNOWN)
+
 /** The part that a label plays outside a scale, by its words alone; undefined where it may be a step. */
 export const roleBeside = (label: string): Role | undefined => {
   const whole = foldText(label)
   const words = /^[a-z]/.test(whole) ? whole : wordsSaid(label)
   const said = words.replace(NOTED, "")
-  if (!ANY_ROLE.test(whole) && (said === whole || !ANY_ROLE.test(said))) return undefined
+  if (!ANY_ROLE.test(whole) && (said === whole || !ANY_ROLE.test(said))) return saidInPlace(said)
   return ROLE_PATTERNS.find(([, pattern]) => pattern.test(whole) || pattern.test(said))?.[0]
 }
 

@@ -6,6 +6,7 @@ import { NORTHERN_WORDS } from "../lexicon/scales/Northern.ts"
 import type { ScaleLanguage } from "../lexicon/scales/ScaleLanguage.ts"
 import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { WESTERN_WORDS } from "../lexicon/scales/Western.ts"
+import { withoutAccents } from "../text/Text.ts"
 import { distinct, type Reader, type Reading } from "./Reading.ts"
 
 type Meaning =
@@ -27,17 +28,6 @@ interface Lexicon {
   /** By the letter that they begin with, the longest first; those of the empty text may begin with any. */
   readonly words: ReadonlyMap<string, ReadonlyArray<Word>>
 }
-
-/** Letters without accents, and Arabic ones without vowels and hamzas, which many leave out; marks of other scripts stay. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f\u0640\u064b-\u0655]/g, "")
-    .normalize("NFC")
-    .replaceAll("ı", "i")
-    .replaceAll("ß", "ss")
-    .replaceAll("ł", "l")
-    .replaceAll("ø", "o")
 
 /** Endings for other people than the one spoken to: “satisfait(e)”, “satisfecho/a”. */
 const ENDINGS = /\((?:e|a|o|s|es|n|r|in)\)|\/(?:a|o|e)\b/g
@@ -70,7 +60,7 @@ const lexiconOf = (language: ScaleLanguage): Lexicon => {
   const end = language.spaced ? "(?![\\p{L}\\p{N}])" : ""
   const words = new Map<string, Array<Word>>()
   const each = entries
-    .flatMap(({ means, words: said }) => alternatives(said).map((word) => ({ means, word: plain(word) })))
+    .flatMap(({ means, words: said }) => alternatives(said).map((word) => ({ means, word: withoutAccents(word) })))
     .sort((a, b) => b.word.length - a.word.length)
   for (const { means, word } of each) {
     const letter = /^\p{L}(?![?*])/u.exec(word)?.[0] ?? ""
@@ -78,7 +68,7 @@ const lexiconOf = (language: ScaleLanguage): Lexicon => {
     if (same === undefined) words.set(letter, [wordOf(word, end, means)])
     else same.push(wordOf(word, end, means))
   }
-  return { middle: new RegExp(`^(?:${plain(language.middle)})$`, "u"), words }
+  return { middle: new RegExp(`^(?:${withoutAccents(language.middle)})$`, "u"), words }
 }
 
 let known: ReadonlyArray<Lexicon> | undefined
@@ -233,7 +223,7 @@ const readingOf = (steps: ReadonlyArray<Step>): Reading | null => {
  */
 export const byForeignWords: Reader = (labels) => {
   if (labels.length < 2) return null
-  const said = labels.map((label) => plain(label.replace(ENDINGS, "").replace(/[¿?¡!]/g, "")))
+  const said = labels.map((label) => withoutAccents(label.replace(ENDINGS, "").replace(/[¿?¡!]/g, "")))
   for (const lexicon of lexicons()) {
     const steps: Array<Step> = []
     for (const label of said) {

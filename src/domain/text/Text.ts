@@ -43,6 +43,17 @@ const withoutTrifles = (text: string): string =>
     .replace(/(?<![.…])[.…]+$/, "")
     .trim()
 
+/** Letters without accents, and Arabic ones without vowels and hamzas, which many leave out; marks of other scripts stay. */
+export const withoutAccents = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\u0640\u064b-\u0655]/g, "")
+    .normalize("NFC")
+    .replaceAll("ı", "i")
+    .replaceAll("ß", "ss")
+    .replaceAll("ł", "l")
+    .replaceAll("ø", "o")
+
 /** Items joined as in a sentence. */
 export const listed = (items: ReadonlyArray<string>): string =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`

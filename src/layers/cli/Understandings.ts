@@ -153,21 +153,36 @@ const questionText = (question: UnderstoodQuestion, before: UnderstoodQuestion |
 
 const MAX_ROWS = 8
 
-/** A grid in few lines: its rows' answers are told once. */
-const gridText = (rows: ReadonlyArray<UnderstoodQuestion>, width: number): string => {
+/** A question whose doubt was told of another one before it names that one. */
+const toldOnce = (questions: ReadonlyArray<UnderstoodQuestion>): ((of: UnderstoodQuestion) => UnderstoodQuestion) => {
+  const first = new Map<string, UnderstoodQuestion>()
+  for (const question of questions)
+    if (question.doubt !== null && !first.has(question.doubt)) first.set(question.doubt, question)
+  return (question) => {
+    const told = question.doubt === null ? undefined : first.get(question.doubt)
+    return told === undefined || told === question ? question : { ...question, doubt: `as for ${told.key}` }
+  }
+}
+
+/** A grid in few lines: its rows' answers, and what is doubtful of all of them, are told once. */
+const gridText = (
+  rows: ReadonlyArray<UnderstoodQuestion>,
+  told: ReturnType<typeof toldOnce>,
+  width: number
+): string => {
   const [first] = rows
-  const alike = rows.every((row) => labelsAlike(row, first) && row.kind === first!.kind && row.doubt === null)
+  const alike = rows.every((row) => labelsAlike(row, first) && row.kind === first!.kind && row.doubt === first!.doubt)
   if (first!.stem === null || !alike || rows.length < 3)
-    return rows.map((row, i) => questionText(row, rows[i - 1], width)).join("\n")
+    return rows.map((row, i) => questionText(told(row), rows[i - 1], width)).join("\n")
   const shown = rows.slice(0, MAX_ROWS)
   return [
-    questionText(first!, undefined, width),
+    questionText(told(first!), undefined, width),
     ...shown.slice(1).map((row) => {
       const without = row.missing.reduce((sum, one) => sum + one.count, 0)
-      const told = `  ${count(row.base)}${without === 0 ? "" : ` (no answer ${count(without)})`}`
-      const left = width - told.length - row.key.length - 4
+      const base = `  ${count(row.base)}${without === 0 ? "" : ` (no answer ${count(without)})`}`
+      const left = width - base.length - row.key.length - 4
       const words = left < 20 ? oneLine(wording(row)) : bothEnds(wording(row), left)
-      return `  ${excerpt(`${row.key}  ${words}`, width - told.length - 2)}${told}`
+      return `  ${excerpt(`${row.key}  ${words}`, width - base.length - 2)}${base}`
     }),
     ...(rows.length > shown.length ? [`  … and ${rows.length - shown.length} more rows with the same answers`] : [])
   ].join("\n")
@@ -232,6 +247,7 @@ const ASSUMED = " (assumed: the file has no dates; generations are based on that
 /** How a survey file was read, for people: what may be wrong first, then questions, then what became none. */
 export const understandingText = (document: Understanding, width: number): string => {
   const { columns, format, ignoredCodebook, questions, respondents, selectors, weight } = document
+  const told = toldOnce(questions)
   const from = columns.length === 0 ? "" : ` from ${plural(columns.length, "column")}`
   return [
     wrapped(
@@ -244,7 +260,7 @@ export const understandingText = (document: Understanding, width: number): strin
     wrapped(`Asked in ${document.year.value}${document.year.assumed ? ASSUMED : ""}`, width, "  "),
     ...(document.warnings.length === 0 ? [] : ["", warningsText(document, width)]),
     "",
-    ...grouped(questions).map((group) => gridText(group, width)),
+    ...grouped(questions).map((group) => gridText(group, told, width)),
     ...leftOutLines(document, width),
     ...weightLines(document, width),
     ...(ignoredCodebook.length === 0
@@ -333,10 +349,10 @@ const differenceLine =
   ({ after, before, field, question }: ReadingDifference): string =>
     `  ${question === null || question === shown ? "" : `${question}: `}${field}: ${before ?? "none"} → ${after ?? "none"}`
 
-const rereadText = ({ changed, question }: QuestionReread, width: number) =>
+const rereadText = ({ changed, question }: QuestionReread, width: number, isPreview: boolean) =>
   [
     questionText(question, undefined, width),
-    changed.length === 0 ? "\nNothing is different." : "\nChanged:",
+    changed.length === 0 ? "\nNothing is different." : isPreview ? "\nWould change:" : "\nChanged:",
     ...changed.map(differenceLine(question.key))
   ].join("\n")
 
@@ -394,6 +410,9 @@ export const question = Command.make(
       Options.withDescription("Who counts as having been asked"),
       Options.optional
     ),
+    also: repeated("also", "The key of another question to change the same way"),
+    alike: flag("alike", "Change all questions with the same labels the same way"),
+    preview: flag("preview", "Show what would change; store nothing"),
     ...sourceOptions,
     json: jsonOption
   },
@@ -416,7 +435,9 @@ export const question = Command.make(
         labels: labels.length === 0 ? undefined : labels,
         missing: given.noMissing ? [] : given.missing.length === 0 ? undefined : given.missing,
         offScale: given.noOffScale ? [] : given.offScale.length === 0 ? undefined : given.offScale,
-        baseRule: Option.getOrUndefined(given.base)
+        baseRule: Option.getOrUndefined(given.base),
+        also: given.alike ? "alike" : given.also.length === 0 ? undefined : given.also,
+        preview: given.preview ? true : undefined
       }
       const reread = yield* fromSource(given, {
         service: ({ projects }) =>
@@ -425,6 +446,6 @@ export const question = Command.make(
           Effect.flatMap(Understandings, ({ changeQuestion }) => changeQuestion(id, projectId, given.question, change)),
         using: AdministrationLoaded
       })
-      yield* print(reread, given.json, rereadText)
+      yield* print(reread, given.json, (shown, width) => rereadText(shown, width, given.preview))
     })
 ).pipe(Command.withDescription("Correct how a question is understood; the file isn't needed"))

@@ -56,7 +56,7 @@ export class Prepaid extends Context.Reference<Prepaid>()("services/Prepaid", {
 }) {}
 
 /** A request that is being answered, and how its answer has come about so far: what becomes its provenance. */
-export interface Answering {
+interface Answering {
   readonly id: RequestId
   /** Whether whoever asked has left and will never see the answer. */
   readonly isLeft: () => boolean

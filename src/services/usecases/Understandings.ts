@@ -7,7 +7,8 @@ import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
 import { factsOf, proposeSelectors } from "../../domain/survey/model/Selectors.ts"
-import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
+import { questionNamed } from "../../domain/survey/understanding/AlikeQuestions.ts"
+import { columnsConcerned } from "../../domain/survey/understanding/ChangeQuestion.ts"
 import { columnNamed, withPlaces } from "../../domain/survey/understanding/ChangeWeight.ts"
 import { differences } from "../../domain/survey/understanding/Differences.ts"
 import {
@@ -346,14 +347,15 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
         )
       )
 
-    /** Reads a question in another way; what others change meanwhile stays changed. */
+    /** Reads a question in another way, or shows what would be different; what others change meanwhile stays changed. */
     const changeQuestion = spanned("Understandings.changeQuestion")(function* (
       organization: OrganizationId,
       id: ProjectId,
       key: string,
-      change: QuestionChangeAsk
+      { preview, ...change }: QuestionChangeAsk
     ) {
-      const made = yield* until(organization, id, plan(organization, id, { key, change }))
+      const planning = plan(organization, id, { key, change })
+      const made = yield* preview === true ? planning : until(organization, id, planning)
       return { question: made.question!, changed: made.changed(true) } satisfies QuestionReread
     })
 

@@ -32,3 +32,6 @@ street     street, st, road, rd, avenue, ave, lane, ln, drive, dr, court, close,
 street     calle, avenida, plaza, via, viale, piazza, corso, rua, ulica, ul, *strasse, *straße, *str., *weg, *platz, *allee
 street     *gasse, *straat, *laan, *plein, *gatan, *vägen, *vej, *gade
 `
+
+/** What asks for words of one's own after “Other”. Read by `survey/reading/OtherAnswers.ts`. */
+export const SPECIFY = String.raw`specify|describe|explain|write[ -]?in|enter|tell us|state|which|what|text|angeben|précisez|especifi\p{L}+`

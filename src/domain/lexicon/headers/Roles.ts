@@ -5,7 +5,8 @@
  * - `identifier` numbers of respondents, sessions or rows; `personid` those of people alone, who may stand in several rows
  * - `tongue` the language it was in; `started`, `ended`, `moment`, `stamp`, `taken` when a session was, and how long
  * - `device`, `machine`, `session`, `asker`, `setting`, `version`, `design`, `install`, `status` how it was run
- * - `interviewday`, `interviewyear` the day or year of the interview; `finished`, `progress` whether the survey was finished
+ * - `interviewday`, `interviewyear` the day or year of the interview; `plainday` a day and no more
+ * - `finished`, `progress` whether the survey was finished
  * - `...state`, `unfinished`, `part` what cells of such columns say
  */
 export const ROLES = `
@@ -80,6 +81,7 @@ interviewday  [interview|survey|response|submi*|complet*|field work|fielded|reco
 interviewday  [date|day|time] of (the )[interview|survey|response|completion]
 interviewday  fecha de (la )[entrevista|encuesta|aplicacion], [interview|befragungs|erhebungs] datum, data [da entrevista|dell'intervista]
 interviewday  date de l'[entretien|enquete|interview]
+plainday     date( and time), datum, dato, fecha( y hora), data( e hora), дата, päivämäärä, tarih, ημερομηνία, 日付, 日期, 날짜
 interviewyear ([interview|survey|study|wave|field work] )year( of (the )[interview|survey|study]), [erhebungs|befragungs|interview] jahr
 interviewyear ano( de (la )[entrevista|encuesta|levantamiento]), annee( de l'[enquete|entretien]), anno( dell'intervista)
 finished      finished, is complete, survey complete

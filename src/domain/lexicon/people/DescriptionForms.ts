@@ -1,7 +1,7 @@
 import { patterns } from "../Patterns.ts"
 
 /** Patterns of the words that descriptions of people are read by. */
-export const descriptionForm = patterns(String.raw`
+const forms = patterns(String.raw`
 says-age \b(?:aged?|ages|olds?|older|younger|yo)\b
 of-children (?<=\b(?:girls|boys|children|kids) )(?=under|below|over|above|younger|older|between|from|up|at)
 earning (?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:brings?|bringing|pulls?|pulling|takes?|taking) (?:home|in)|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? 
@@ -34,4 +34,18 @@ same-people ^(?:who |that )?(?:are|is|have|has|live|lives|living|pay|pays|work|w
 not-literally ^,? (?:at heart|in spirit|at soul|in name(?: only)?|in all but name|on paper|by (?:upbringing|birth|training|descent|proxy|association|reputation|nature|default)|in training|in the making|in waiting|in disguise|in their dreams|of sorts|of life|for a day|to be|wannabes?|no longer|no more|only in name|so to speak|if only|in a past life)(?![\p{L}\d'-])
 children ^(?:(?:young|small|little|american) )?(?:children|kids)$
 speaks-to-reader \b(?:ignor(?:e|ing)|disregard|forget|overrid(?:e|ing)|instructions?|system|prompts?|json|respond with|repl(?:y|ies)|output|assistant|pretend|act as|you (?:are|must|should|will)|as an ai|language model|means?|interpret|treat (?:this|them|it)|classif(?:y|ied)|label(?:l?ed)?)\b|[<>{}[\]\x60|=]
-`).pattern
+up-to \b(?:under|below|younger|up to)\b
+and-older \b(?:over|older|at least)\b
+`)
+
+export const descriptionForm = forms.pattern
+
+/** How old children are who are called so: from => to. */
+export const AGES_OF_CHILDREN = patterns(`
+called ^(?:bab|infant|newborn) => 0-1
+called ^toddler => 1-3
+called ^preschooler => 3-5
+called ^(?:young|small|little) => 0-8
+called ^school => 5-17
+called ^teen => 13-19
+`).rules("called")

@@ -152,6 +152,16 @@ export const columnsOf = (source: Source): ReadonlyArray<number> => {
   }
 }
 
+/** How to read a question instead, where its doubt is right. */
+export const SuggestedReading = Schema.Struct({
+  kind: Schema.optional(QuestionKind),
+  /** All labels in their order. */
+  labels: Schema.optional(Schema.Array(Schema.String)),
+  /** Cells that are no answer, beside those that are none already. */
+  missing: Schema.optional(Schema.Array(Schema.String))
+})
+export type SuggestedReading = typeof SuggestedReading.Type
+
 export const MappedQuestion = Schema.Struct({
   key: Schema.String,
   text: Schema.String,
@@ -163,7 +173,8 @@ export const MappedQuestion = Schema.Struct({
   constant: Schema.optional(Schema.Literal(true)),
   why: Schema.optional(Schema.String),
   /** What of this reading may be wrong, and what to change if it is; absent where it is sure. */
-  doubt: Schema.optional(Schema.String)
+  doubt: Schema.optional(Schema.String),
+  suggested: Schema.optional(SuggestedReading)
 })
 export type MappedQuestion = typeof MappedQuestion.Type
 

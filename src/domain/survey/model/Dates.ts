@@ -1,13 +1,24 @@
+import { lazily } from "../../Memo.ts"
+import { foldText, withoutAccents } from "../../text/Text.ts"
+
 /** In which order a column writes year, month and day. */
 export type DateOrder = "ymd" | "mdy" | "dmy"
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?)?`
+/** “GMT+3”, “EET”, “+02:00”. */
+const ZONE = String.raw`(?:[a-z]{1,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2})?`
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*${ZONE})?`
 const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})${TIME}$`, "i")
-const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[- .]+([a-z]{3,9})\.?[- ,.]+(\d{4}|\d{2})${TIME}$`, "i")
-const MONTH_FIRST = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`, "i")
+/** “2023年4月1日”, “2023년 4월 1일”. */
+const SIGNED = new RegExp(String.raw`^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]${TIME}$`, "i")
+const NAMED = String.raw`(\p{L}{3,12})\.?`
+/** “1 Apr 2023”, “01apr2023”, “1. April 2023”, “1 de abril de 2023”, “1 апреля 2023 г.”. */
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:º|er)?(?:[-/ .,]+(?:de )?)?${NAMED}(?:[-/ ,.]+(?:del? )?)?(\d{4}|(?<!\p{L})\d{2})(?: ?г\.?)?${TIME}$`,
+  "iu"
+)
+const MONTH_FIRST = new RegExp(String.raw`^${NAMED} (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`, "iu")
 
-const MONTH = /^(?:(?:(\d{4})[-/](\d{1,2}))|(?:(\d{1,2})[-/](\d{4}))|(?:([a-z]{3,9})\.?[- ,]+(\d{4})))$/i
+const MONTH = /^(?:(?:(\d{4})[-/](\d{1,2}))|(?:(\d{1,2})[-/](\d{4}))|(?:(\p{L}{3,12})\.?(?:[- ,]+| de )(\d{4})))$/iu
 
 /** A month as 2019-07, where a cell names one and no day: “07/2019”, “Jul 2019”; null for any other. */
 const monthOf = (cell: string): string | null => {
@@ -17,7 +28,7 @@ const monthOf = (cell: string): string | null => {
   const year = Number(first ?? fourth ?? last)
   const month = name === undefined ? Number(second ?? third) : monthNamed(name)
   const isMonth = month >= 1 && month <= 12 && year >= FIRST_YEAR && year <= LAST_YEAR
-  return isMonth && (name === undefined || isMonthName(name)) ? `${year}-${two(month)}` : null
+  return isMonth ? `${year}-${two(month)}` : null
 }
 
 interface Parts {
@@ -29,12 +40,38 @@ interface Parts {
 
 const fullYear = (digits: string): number =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900)
-const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
-const LONG_MONTHS = "january february march april may june july august september october november december".split(" ")
-const isMonthName = (name: string): boolean =>
-  LONG_MONTHS.some(
-    (month) => month.startsWith(name.toLowerCase()) || (name.toLowerCase() === "sept" && month === "september")
-  )
+/** Languages whose names of months are known: those whose scales are. */
+const LANGUAGES = "en de fr es pt it nl sv da nb pl fi cs tr el ru uk hu ro ar he".split(" ")
+
+/**
+ * The months by their names, folded and without accents: alone, as they stand beside a day, and shortened. A name of two months
+ * in two languages is that of the language that comes first.
+ */
+const monthNames = lazily((): ReadonlyMap<string, number> => {
+  const names = new Map<string, number>()
+  for (const language of LANGUAGES)
+    for (const month of ["long", "short"] as const)
+      for (const beside of [{}, { day: "numeric" }] as const) {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC", ...beside })
+        for (let at = 0; at < 12; at++) {
+          const part = format.formatToParts(Date.UTC(2023, at, 15)).find(({ type }) => type === "month")!.value
+          const name = foldedName(part)
+          if (/^\p{L}{3,}$/u.test(name) && !names.has(name)) names.set(name, at + 1)
+        }
+      }
+  return names
+})
+
+const foldedName = (name: string): string => withoutAccents(foldText(name))
+
+const ENGLISH = "january february march april may june july august september october november december".split(" ")
+
+/** The month of a name, from 1; 0 where it is none. English names may be cut off anywhere, the others where it is usual. */
+const monthNamed = (name: string): number => {
+  const folded = foldedName(name)
+  const english = ENGLISH.findIndex((month) => month.startsWith(folded)) + 1
+  return english > 0 ? english : (monthNames().get(folded) ?? 0)
+}
 
 const PACKED = /^\d{7,8}$/
 const FIRST_YEAR = 1880
@@ -64,6 +101,9 @@ const partsOf = (cell: string, order: DateOrder): Parts | null => {
     const [month, day] = order === "mdy" ? [a, b] : [b, a]
     return { year: fullYear(c), month: Number(month), day: Number(day), time }
   }
+  const signed = SIGNED.exec(cell)
+  if (signed !== null)
+    return { year: Number(signed[1]), month: Number(signed[2]), day: Number(signed[3]), time: signed.slice(4) }
   const dayFirst = DAY_FIRST.exec(cell)
   if (dayFirst !== null)
     return {

@@ -1,3 +1,4 @@
+import { brackets, readInterval } from "../../scale/Brackets.ts"
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { labelOf } from "../codebook/Dictionary.ts"
@@ -13,15 +14,16 @@ import {
 } from "../mapping/Labels.ts"
 import type { LabelCells } from "../mapping/Mapping.ts"
 import { lettersDoubt, mangledDoubt, mostlyNumbersDoubt, rankedDoubt, wordedNumbersDoubt } from "./CellDoubts.ts"
-import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
+import { apartDoubt, contradicted, quotedList, withDoubts } from "./Doubts.ts"
 import { type Field, textOf } from "./Field.ts"
 import { asksToSelect } from "./Heading.ts"
-import { listLabels, readList } from "./Lists.ts"
+import { type ListReading, listLabels, readList } from "./Lists.ts"
 import { notApplicableDoubt } from "./Missing.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
-import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
+import { packedOptions, packedOptionsDoubt } from "./PackedOptions.ts"
+import { byValue, countedCells, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
 import { perhapsScale, perhapsWorded, refusalsAmong, structuralScale } from "./StructuralScale.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
@@ -153,8 +155,12 @@ const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
         why: "the file says that it is ordinal",
         ...(steps.some((one) => !isBare(one)) && { doubt: DECLARED })
       })
-    : withDoubts(labelled(field, marked(labelsInOrder(cells)), "single"), [perhapsScale(cells)])
+    : perhapsInSteps(labelled(field, marked(labelsInOrder(cells)), "single"), perhapsScale(cells))
 }
+
+/** Codes that may be steps, which their own order would put in order. */
+const perhapsInSteps = (reading: Reading, doubt: string | undefined): Reading =>
+  doubt === undefined ? reading : { ...withDoubts(reading, [doubt]), suggested: { kind: "ordinal" } }
 
 const NONE = /^(?:none|no|nil|zero|not any|keine?[rs]?|aucune?|ningun[oa]?|nessun[oa]?|geen)$/i
 
@@ -162,15 +168,21 @@ const NONE = /^(?:none|no|nil|zero|not any|keine?[rs]?|aucune?|ningun[oa]?|nessu
 const countsWithNone = (field: Field, cells: ReadonlyArray<Counted>): Reading | null => {
   const none = cells.filter(({ cell }) => NONE.test(cell))
   const rest = cells.filter((one) => !none.includes(one) && isStep(one))
-  const numbers = rest.filter(({ cell }) => /^\d{1,3}\+?$/.test(cell))
-  if (none.length !== 1 || numbers.length < 2 || numbers.length < rest.length) return null
-  const beside = cells.filter((one) => !none.includes(one) && !isStep(one))
+  const isWhole = ({ cell }: Counted) => /^\d{1,3}$/.test(cell)
+  const lowest = ({ label }: Counted) => {
+    const range = readInterval(label)
+    return range === null || (range.high !== range.low && range.high !== Infinity) ? Number.NaN : range.low
+  }
+  const numbers = rest.filter((one) => lowest(one) >= 0)
   const zero = numbers.find(({ cell }) => Number(cell) === 0)
+  if (none.length !== 1 || numbers.filter(isWhole).length < 2 || numbers.length < rest.length) return null
+  if (zero === undefined && !numbers.every(({ cell }) => /^\d{1,3}\+?$/.test(cell))) return null
+  const beside = cells.filter((one) => !none.includes(one) && !isStep(one))
   const merged = cells
     .filter((one) => !beside.includes(one))
     .map((one) => (none.includes(one) ? { ...one, label: "0" } : one))
   const [word] = none
-  const labels = labelsInOrder(merged.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10)))
+  const labels = labelsInOrder(merged.toSorted((a, b) => lowest(a) - lowest(b)))
   const off = labelsInOrder(beside).map((one): LabelCells => ({ ...one, offScale: true }))
   return labelled(field, [...labels, ...off], "ordinal", {
     why: `whole numbers, with “${word!.cell}” for 0`,
@@ -223,6 +235,18 @@ const endsDoubt = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
     : []
 }
 
+/** What to say of a range without an end that holds what other answers say: “12+” beside 24. */
+const withinDoubt = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<string> => {
+  const said = labels.map(({ label }) => label)
+  const ranges = brackets(said) ?? []
+  return ranges.flatMap((range, i) => {
+    const within = said.filter((_, j) => range?.high === Infinity && (ranges[j]?.low ?? range.low) > range.low)
+    return within.length === 0
+      ? []
+      : [`“${said[i]}” holds ${quotedList(within)} as well: make it single if these are kinds, as of sizes or packs`]
+  })
+}
+
 /** Answers in words with the numbers that they print in the place of codes. */
 const withPrinted = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> =>
   cells.map((one) => ({ ...one, cell: `${printedIn(one.label) ?? one.cell}` }))
@@ -250,7 +274,7 @@ const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
         ...endsDoubt(cells),
         perhapsWorded(labels.filter((_, i) => !beside[i]).map(({ label }) => label))
       ])
-    : labelled(field, scale, "ordinal")
+    : withDoubts(labelled(field, scale, "ordinal"), withinDoubt(scale))
 }
 
 /** Whether every answer is the same whole number: a code, of which a mean says nothing. */
@@ -266,7 +290,9 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
       ...wordedNumbersDoubt(field.profile, field.cells),
       ...rankedDoubt(field.cells)
     ])
-  return withDoubts(reading, [
+  const perhaps = field.perhapsMissing ?? []
+  const read = perhaps.length === 0 ? reading : { ...reading, suggested: { missing: perhaps } }
+  return withDoubts(read, [
     ...field.doubts,
     ...(reading.source._tag === "Labels" ? notApplicableDoubt(field.profile, field.missing) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),
@@ -282,7 +308,24 @@ const writtenDoubt = (answers: number): string =>
   "telephone number, so that the column counts as written by respondents; if these are choices, " +
   "make it a single question in the mapping"
 
+const listed = (field: Field, cells: ReadonlyArray<Counted>, list: ListReading): Reading => {
+  const label = (token: string) => labelOf(field.variable, token) ?? token
+  return {
+    kind: "multiple",
+    source: {
+      _tag: "Delimited",
+      column: field.column,
+      delimiter: list.delimiter,
+      labels: conventional(listLabels(cells, list, label, textOf(field))),
+      missing: [...missingIn(field), ...list.silent]
+    }
+  }
+}
+
 const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const packed = field.profile.complete ? packedOptions(countedCells(field), asksToSelect(textOf(field))) : null
+  if (packed !== null)
+    return { ...listed(field, countedCells(field), packed), doubt: packedOptionsDoubt(countedCells(field)) }
   if (field.numbers !== null && !isOneCode(field)) return numbers(field)
   if (field.dates !== null)
     return {
@@ -293,20 +336,7 @@ const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const contacts = isCoded(field) ? [] : withContacts(field)
   if (contacts.length > 0) return { ...texts(field), doubt: writtenDoubt(contacts.length) }
   const list = readList(cells, asksToSelect(textOf(field)))
-  if (list !== null) {
-    const label = (token: string) => labelOf(field.variable, token) ?? token
-    const labels = conventional(listLabels(cells, list, label, textOf(field)))
-    return {
-      kind: "multiple",
-      source: {
-        _tag: "Delimited",
-        column: field.column,
-        delimiter: list.delimiter,
-        labels,
-        missing: [...missingIn(field), ...list.silent]
-      }
-    }
-  }
+  if (list !== null) return listed(field, cells, list)
   if (isCoded(field) && !saysNothing(cells)) return coded(field, cells)
   return !isCoded(field) && looksLikeText(field) ? texts(field) : worded(field, cells)
 }

@@ -4,9 +4,10 @@ import { foldText } from "../../text/Text.ts"
 import { codeKey } from "../codebook/Dictionary.ts"
 import type { Counted } from "../mapping/Labels.ts"
 import { namesWithOption } from "./ColumnNames.ts"
+import { quotedList } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { countedCells, isBare } from "./Readings.ts"
-import { areSteps, codesApart, codesBelow, codesOnTop, isUsualCode, namesAnAmount } from "./Steps.ts"
+import { areSteps, codesApart, codesBelow, codesOnTop, isUsualCode, namesAnAmount, perhapsBeyond } from "./Steps.ts"
 
 /*
  * Which columns are one battery, and what that says of each: columns side by side that are named alike and answered alike.
@@ -105,6 +106,15 @@ const shownApart = (field: Field, cells: ReadonlyArray<Counted>): ReadonlyArray<
   return [...codesApart(field, cells), ...codesOnTop(bare, field.numbers).apart, ...codesBelow(bare, field.numbers)]
 }
 
+const stepsBeyond = (codes: ReadonlyArray<string>): string => {
+  const one = codes.length === 1
+  return (
+    `${quotedList(codes)} ${one ? "counts as a step" : "count as steps"} and may be ${one ? "a code" : "codes"} of ` +
+    `“don't know” or refusals, since few gave ${one ? "it" : "them"}; list ${one ? "it" : "them"} in missing in the ` +
+    "mapping if so"
+  )
+}
+
 /** Columns of a battery that must show that a code is apart before it is in the others. */
 const MIN_SHOWING = 2
 const MIN_SHARE_SHOWING = 1 / 3
@@ -141,17 +151,24 @@ export const withBatteries = (fields: ReadonlyArray<Field>): ReadonlyArray<Field
   return batteries.flatMap((battery) => {
     const answered = battery.filter(({ answers, profile }) => answers > 0 && profile.complete)
     const codes = answered.length < MIN_COLUMNS ? new Set<string>() : apartIn(answered)
+    const beyond = codes.size > 0 ? [] : perhapsBeyond(answered.map(countedCells))
     return battery.map((field): Field => {
       const cells = new Set(codes.size === 0 ? [] : field.cells)
       const apart = [...cells].filter((cell) => codes.has(codeKey(cell)) && !isWithin(cells, cell))
       const steps = rated.has(field)
-      return apart.length === 0 && !steps
+      const perhaps = beyond.filter((cell) => field.cells.includes(cell))
+      return apart.length === 0 && !steps && perhaps.length === 0
         ? field
         : {
             ...field,
             ...(apart.length > 0 ? { apart } : {}),
             ...(steps ? { likeSteps: true } : {}),
-            doubts: [...field.doubts, ...(steps && wordsOf(field).size <= 2 ? [LIKE_STEPS] : [])]
+            ...(perhaps.length > 0 ? { perhapsMissing: perhaps } : {}),
+            doubts: [
+              ...field.doubts,
+              ...(steps && wordsOf(field).size <= 2 ? [LIKE_STEPS] : []),
+              ...(perhaps.length > 0 ? [stepsBeyond(perhaps)] : [])
+            ]
           }
     })
   })

@@ -41,6 +41,8 @@ export interface Field {
   readonly likeSteps?: true | undefined
   /** Cells that the columns of its battery show to be codes of no answer. */
   readonly apart?: ReadonlyArray<string> | undefined
+  /** Cells that count as steps and may say that there is no answer. */
+  readonly perhapsMissing?: ReadonlyArray<string> | undefined
   /** What showed that the column is a part of a question, where its header alone did not. */
   readonly joined?: "names" | "echoes" | "words" | "tails" | undefined
 }

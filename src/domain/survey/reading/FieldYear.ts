@@ -8,6 +8,7 @@ import type { Field } from "./Field.ts"
 import type { Role } from "./Personal.ts"
 
 const saysInterviewDay = phrases(ROLES).within("{interviewday}")
+const saysPlainDay = phrases(ROLES).whole("{plainday}")
 const saysInterviewYear = phrases(ROLES).whole("{interviewyear}")
 /** Fieldwork takes no more years. */
 const MAX_YEARS = 3
@@ -46,9 +47,15 @@ const mostFrequent = (field: Field): number | null => {
 export const fieldYear = (all: ReadonlyArray<Field>, roles: ReadonlyMap<Field, Role>): number | null => {
   const isTiming = (field: Field) => roles.get(field)?.role === "timing" && !/taken/.test(roles.get(field)!.reason)
   const isDay = (field: Field) => field.dates !== null && namesOf(field).some(saysInterviewDay)
+  const isPlainDay = (field: Field) => field.dates !== null && namesOf(field).some(saysPlainDay)
   const isYear = (field: Field) =>
     namesOf(field).some(saysInterviewYear) && field.cells.length <= MAX_YEARS && field.cells.every(isRecentYear)
-  for (const field of [...all.filter(isTiming), ...all.filter(isDay), ...all.filter(isYear)]) {
+  for (const field of [
+    ...all.filter(isTiming),
+    ...all.filter(isDay),
+    ...all.filter(isPlainDay),
+    ...all.filter(isYear)
+  ]) {
     const year = mostFrequent(field)
     if (year !== null) return year
   }

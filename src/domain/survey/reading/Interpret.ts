@@ -12,7 +12,7 @@ import { marksOf, saysNo } from "./Marks.ts"
 import { answering } from "./NotAsked.ts"
 import { declaredOneHot, isMarkedText, noIsNotSelected, oneHot, writeIns } from "./OneHot.ts"
 import { isOther, orOther, withOther } from "./OtherAnswers.ts"
-import { isRanking } from "./Ratings.ts"
+import { isRanking, tiesDoubt } from "./Ratings.ts"
 import { countedCells, mentionsOf, type Reading, texts } from "./Readings.ts"
 import * as Words from "./StructureWords.ts"
 
@@ -187,7 +187,8 @@ const questionsOf = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion
       column,
       label: heading.option ?? heading.name ?? `${column}`
     }))
-    return [ofBlock(block, "ranking", { _tag: "Ranks", options }, Words.ranking(answered)), ...written]
+    const ranked = ofBlock(block, "ranking", { _tag: "Ranks", options }, Words.ranking(answered))
+    return [withDoubts(ranked, [tiesDoubt(answered, table)]), ...written]
   }
   const echoes = answered.filter((field) => {
     const { option } = field.heading

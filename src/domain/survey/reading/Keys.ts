@@ -37,7 +37,7 @@ export const keyed = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyArray<Mappe
     drafts.map(({ text }) => text),
     (text, n) => `${text} (${n})`
   )
-  return drafts.map(({ kind, stem, source, constant, why, doubt }, i) => ({
+  return drafts.map(({ kind, stem, source, constant, why, doubt, suggested }, i) => ({
     key: keys[i]!,
     text: texts[i]!,
     kind,
@@ -45,6 +45,7 @@ export const keyed = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyArray<Mappe
     source,
     ...(constant === true ? { constant } : {}),
     ...(why === undefined ? {} : { why }),
-    ...(doubt === undefined ? {} : { doubt })
+    ...(doubt === undefined ? {} : { doubt }),
+    ...(suggested === undefined ? {} : { suggested })
   }))
 }

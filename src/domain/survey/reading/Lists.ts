@@ -23,7 +23,7 @@ const MIN_OF_OPTIONS = 0.8
 /** Signs that stand within answers too, and part them only where a question asks for several. */
 const WEAK: ReadonlyArray<string> = [" / ", " & ", " + "]
 
-interface ListReading {
+export interface ListReading {
   readonly delimiter: string
   /** Tokens by the option that they mean. */
   readonly options: ReadonlyMap<string, string>

@@ -156,7 +156,11 @@ export const numbers = (field: Field): Reading => {
     ...(said.length > 0
       ? { why: `${quotedList(said.map(({ label }) => label))} are no numbers and count as no answer` }
       : {}),
-    ...(far.length > 0 ? { doubt: farDoubt(far) } : perhaps.length > 0 ? { doubt: perhapsDoubt(perhaps) } : {})
+    ...(far.length > 0
+      ? { doubt: farDoubt(far) }
+      : perhaps.length > 0
+        ? { doubt: perhapsDoubt(perhaps), suggested: { missing: perhaps } }
+        : {})
   }
   const shown = byName.filter(({ count }) => count > 0)
   return withDoubts(reading, [

@@ -1,3 +1,4 @@
+import { SPECIFY } from "../../lexicon/headers/Answers.ts"
 import { andNot, count, none, set } from "../../statistics/Bitset.ts"
 import { foldText } from "../../text/Text.ts"
 import { eachMeaning } from "../file/Cells.ts"
@@ -57,10 +58,9 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set(LANGUAGES.map(({ other }
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
 
 const MARKS = String.raw`[\s,;:([–—-]`
-const REQUESTED = String.raw`specify|describe|explain|write[ -]?in|enter|tell us|state|which|what|text|angeben|précisez|especifi\p{L}+`
 /** It begins where a run of marks begins, so that a long run is looked at once. */
 const REQUEST = new RegExp(
-  String.raw`(?<!${MARKS})${MARKS}*(?:\b(?:please|bitte)\b${MARKS}*)?\b(?:${REQUESTED})\b.*$`,
+  String.raw`(?<!${MARKS})${MARKS}*(?:\b(?:please|bitte)\b${MARKS}*)?\b(?:${SPECIFY})\b.*$`,
   "iu"
 )
 const OTHERS =

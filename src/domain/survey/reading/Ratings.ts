@@ -70,6 +70,30 @@ export const isRating = (field: Field): boolean => {
 const RANK = /\brank(?:s|ed|ing)?\b|order of (?:preference|importance)|\bin order\b/i
 const FEW = 20
 
+/** Share of the rows with several places of which two are the same: some in a ranking that allows it, many in ratings. */
+const tiesIn = (fields: ReadonlyArray<Field>, table: RawTable): number => {
+  const columns = fields.map(({ column }) => table.columns[column - 1]!)
+  let [several, ties] = [0, 0]
+  for (let row = 0; row < table.rows; row++) {
+    const cells = columns.map((column) => cellAt(column, row)).filter((cell) => cell !== "")
+    if (cells.length < 2) continue
+    several++
+    if (new Set(cells).size < cells.length) ties++
+  }
+  return several === 0 ? 0 : ties / several
+}
+
+const MANY_TIES = 1 / 2
+
+/** What to say of a ranking in which people gave several things one place. */
+export const tiesDoubt = (fields: ReadonlyArray<Field>, table: RawTable): string | undefined => {
+  const share = tiesIn(fields, table)
+  return share > 1 - MIN_DISTINCT
+    ? `${Math.round(100 * share)}% of people gave two of these the same place: if the numbers are ratings, ` +
+        "give each column to a question of its own, of kind ordinal"
+    : undefined
+}
+
 /**
  * Whether columns hold the places 1 to k of k things: they are asked as a ranking, every place is given equally often, or
  * nobody gives the same place twice.
@@ -85,7 +109,7 @@ export const isRanking = (fields: ReadonlyArray<Field>, table: RawTable): boolea
       if (isPlace(cell)) given[Number(cell)]! += profile.counts[i]!
     })
   const isNumeric = fields.every((field) => field.numbers !== null)
-  if (isNumeric && RANK.test(fields[0]!.heading.question)) return given[1]! > 0
+  if (isNumeric && RANK.test(fields[0]!.heading.question)) return given[1]! > 0 && tiesIn(fields, table) <= MANY_TIES
   const least = Math.min(...given.slice(1))
   if (isNumeric && least >= FEW && least >= Math.max(...given) * 0.97) return true
   return (

@@ -1,7 +1,7 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { codeKey, labelOf } from "../codebook/Dictionary.ts"
 import { type Counted, labelsInOrder, placesOf, toldApart } from "../mapping/Labels.ts"
-import type { LabelCells, Source } from "../mapping/Mapping.ts"
+import type { LabelCells, Source, SuggestedReading } from "../mapping/Mapping.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { apartDoubt } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
@@ -15,6 +15,8 @@ export interface Reading {
   readonly why?: string
   /** What of it may be wrong, and what to change then. */
   readonly doubt?: string
+  /** The change that the doubt is about, where one is plain. */
+  readonly suggested?: SuggestedReading
 }
 
 /** The labels of a dictionary that stand for answers. */

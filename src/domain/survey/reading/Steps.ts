@@ -115,6 +115,36 @@ export const areSteps = (field: Field, cells: ReadonlyArray<string>): boolean =>
   return (close || span < values.length * 1.5) && (!namesAnAmount(field) || asksForAKind(field))
 }
 
+/** A step is given so many times as often as a code beyond it. */
+const TIMES_RARER = 2
+
+/**
+ * Codes 8 and 9 that may say that there is no answer, beside steps that would end at 5 to 7: in every column of a battery they are
+ * given seldom, or in one column 9 more often than 8 or alone, where a scale that goes on would fall off.
+ */
+export const perhapsBeyond = (battery: ReadonlyArray<ReadonlyArray<Counted>>): ReadonlyArray<string> => {
+  const held = battery.filter((cells) => cells.some(({ cell }) => cell === "8" || cell === "9"))
+  const isSuspect = (cells: ReadonlyArray<Counted>): boolean => {
+    const count = (step: number) => cells.find(({ cell }) => Number(cell) === step)?.count ?? 0
+    const steps = valuesOf(cells.map(({ cell }) => cell)).filter((value) => value < 8)
+    const last = steps.at(-1) ?? 0
+    const isRun = last >= LAST_STEP && steps[0]! <= 1 && steps[0]! >= 0 && last - steps[0]! === steps.length - 1
+    const rare = Math.max(count(8), count(9)) * TIMES_RARER <= count(last)
+    return isRun && rare && (battery.length >= MIN_COLUMNS || count(9) > count(8))
+  }
+  if (
+    held.length === 0 ||
+    !battery.every((cells) => cells.every(({ cell, label }) => /^\d$/.test(cell) && label === cell))
+  )
+    return []
+  return held.every(isSuspect) && held.length >= battery.length / 2
+    ? ["8", "9"].filter((code) => held.some((cells) => cells.some(({ cell }) => cell === code)))
+    : []
+}
+
+/** Columns that show together what one alone does not. */
+const MIN_COLUMNS = 3
+
 /** Codes that surveys give to refusals at the top of amounts, as wide as these are. */
 const TOP = /^(?:7{2,}|8{2,}|9+[6-9])$/
 /** A code that piles up is one beyond doubt where it is so large: 98 may be hours, and 999999 is no income that many have. */

@@ -140,6 +140,7 @@ export const ranking = (fields: ReadonlyArray<Field>): Said => ({
 })
 
 const MARKS: Readonly<Record<string, string>> = {
+  "": "nothing",
   " ": "spaces",
   ",": "commas",
   ";": "semicolons",

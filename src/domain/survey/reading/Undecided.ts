@@ -1,7 +1,7 @@
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
 import { printedIn, wordsIn } from "../mapping/Labels.ts"
-import { columnsOf, type LabelCells } from "../mapping/Mapping.ts"
+import { columnsOf, type LabelCells, type SuggestedReading } from "../mapping/Mapping.ts"
 import { withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
@@ -77,6 +77,16 @@ const usesOf = (lists: ReadonlyArray<ReadonlyArray<LabelCells> | null>): Readonl
   })
 }
 
+/** A list as steps in the order of its codes, or of the numbers that its labels print; null where it has neither. */
+const inSteps = ({ source }: DraftQuestion, steps: ReadonlyArray<LabelCells>): SuggestedReading | null => {
+  if (steps.every(({ cells }) => /^-?\d+$/.test(cells[0] ?? ""))) return { kind: "ordinal" }
+  if (source._tag !== "Labels" || steps.some(({ label }) => printedIn(label) === null) || !areConsecutive(steps))
+    return null
+  const inOrder = steps.toSorted((a, b) => printedIn(a.label)! - printedIn(b.label)!)
+  const beside = source.labels.filter((one) => !steps.includes(one))
+  return { kind: "ordinal", labels: [...inOrder, ...beside].map(({ label }) => label) }
+}
+
 const TELL = "make it ordinal with its labels in their order if they are its steps"
 
 /** What shows that a list may be a scale; null where nothing does. */
@@ -101,6 +111,7 @@ export const withUndecided = (
   return drafts.map((draft, i) => {
     const steps = all[i]
     const sign = steps == null ? null : signOf(steps, fieldOf(columnsOf(draft.source)[0]!), uses[i]!)
-    return sign === null ? draft : withDoubts(draft, [sign])
+    const suggested = steps == null || sign === null ? null : inSteps(draft, steps)
+    return sign === null ? draft : { ...withDoubts(draft, [sign]), ...(suggested === null ? {} : { suggested }) }
   })
 }

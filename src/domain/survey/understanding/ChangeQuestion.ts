@@ -4,31 +4,15 @@ import { labelOf } from "../codebook/Dictionary.ts"
 import { questionOf } from "../mapping/Draft.ts"
 import { cellsOf, columnsOf, type MappedQuestion, type Mapping } from "../mapping/Mapping.ts"
 import { refusalOf } from "../mapping/MappingFile.ts"
+import { ofOther, othersOf, questionNamed, sameFor, shareable } from "./AlikeQuestions.ts"
 import { type FileColumns, fieldsOf } from "./AloneColumn.ts"
 import { changeColumns } from "./ColumnChanges.ts"
 import { changeKind } from "./KindChanges.ts"
 import { changeLabels, changeOffScale } from "./LabelChanges.ts"
 import { changeMissing } from "./MissingChanges.ts"
-import { type Changed, listed, namesLike, type QuestionChange, QuestionNotFound, refuse } from "./QuestionChange.ts"
+import { type Changed, listed, type QuestionChange, type QuestionNotFound, refuse } from "./QuestionChange.ts"
 import { fallingOrder, keepingBeside } from "./ScaleOrder.ts"
 import { BY_HAND } from "./Understanding.ts"
-
-export const questionNamed = (mapping: Mapping, key: string): Either.Either<MappedQuestion, QuestionNotFound> => {
-  const found =
-    mapping.questions.find((one) => one.key === key) ??
-    mapping.questions.find((one) => foldText(one.key) === foldText(key))
-  return found === undefined
-    ? Either.left(
-        new QuestionNotFound({
-          key,
-          near: namesLike(
-            key,
-            mapping.questions.map((one) => one.key)
-          )
-        })
-      )
-    : Either.right(found)
-}
 
 /** Questions on one side among which that is looked for which the same respondents were asked. */
 const REACH = 3
@@ -62,7 +46,8 @@ export const columnsConcerned = (
   const wanted = new Set(change.columns ?? [])
   const losing = mapping.questions.filter(({ source }) => columnsOf(source).some((column) => wanted.has(column)))
   const beside = change.baseRule === "neighbours" ? neighboursOf(mapping, question).map(({ column }) => column) : []
-  const read = [question, ...losing].flatMap((one) => [...columnsOf(one.source), ...besides(one)])
+  const others = Either.getOrElse(othersOf(mapping, question, change.also), () => [])
+  const read = [question, ...others, ...losing].flatMap((one) => [...columnsOf(one.source), ...besides(one)])
   return [...new Set([...read, ...wanted, ...beside])]
 }
 
@@ -119,16 +104,18 @@ const renamed = ({ selectors, ...mapping }: Mapping, before: string, after: stri
       })
 })
 
-/** A mapping in which one question is read in another way, and the key that it then has. */
-export const changeQuestion = (
+/** A mapping with a change made, and the key that the question then has. */
+type ChangedQuestion = Either.Either<
+  { readonly mapping: Mapping; readonly key: string },
+  Either.Either.Left<Changed<never>> | QuestionNotFound
+>
+
+const changeOne = (
   mapping: Mapping,
   file: FileColumns,
   key: string,
-  change: QuestionChange
-): Either.Either<
-  { readonly mapping: Mapping; readonly key: string },
-  Either.Either.Left<Changed<never>> | QuestionNotFound
-> =>
+  change: Omit<QuestionChange, "also">
+): ChangedQuestion =>
   Either.gen(function* () {
     const before = yield* questionNamed(mapping, key)
     const fieldAt = fieldsOf(file)
@@ -162,7 +149,7 @@ export const changeQuestion = (
     source = yield* based(mapping, before, { ...question, source, kind }, change.baseRule)
     yield* taken(mapping, before, "key", change.key)
     yield* taken(mapping, before, "text", change.text)
-    const { constant: _constant, doubt: _doubt, why: _why, ...rest } = question
+    const { constant: _constant, doubt: _doubt, suggested: _suggested, why: _why, ...rest } = question
     const doubt = fallingOrder(questionOf({ ...rest, kind, source }))
     const after: MappedQuestion = {
       ...(READING.some((field) => change[field] !== undefined)
@@ -179,4 +166,29 @@ export const changeQuestion = (
     const problem = refusalOf(next)
     if (problem !== null) return yield* refuse("key", `${problem}.`)
     return { mapping: next, key: after.key }
+  })
+
+/**
+ * A mapping in which one question is read in another way, and the key that it then has. The other questions that `also` names
+ * get the same kind and labels, and lose and gain the same missing values and labels beside the scale.
+ */
+export const changeQuestion = (
+  mapping: Mapping,
+  file: FileColumns,
+  key: string,
+  { also, ...change }: QuestionChange
+): ChangedQuestion =>
+  Either.gen(function* () {
+    const before = yield* questionNamed(mapping, key)
+    const others = yield* othersOf(mapping, before, also)
+    if (others.length > 0) yield* shareable(change)
+    let made = yield* changeOne(mapping, file, key, change)
+    for (const other of others) {
+      const same = sameFor(file, before, other, change)
+      const { mapping: next } = yield* Either.mapLeft(changeOne(made.mapping, file, other.key, same), (refused) =>
+        refused._tag === "QuestionNotFound" ? refused : ofOther(other, refused)
+      )
+      made = { ...made, mapping: next }
+    }
+    return made
   })

@@ -1,6 +1,15 @@
 import { REFERENCE_YEAR } from "../../people/Amounts.ts"
 import type { Turns } from "../../Turns.ts"
-import { columnsOf, type MappedQuestion, type Mapping, missingOf, namedOf, type Source } from "../mapping/Mapping.ts"
+import {
+  cellsOf as cellsIn,
+  columnsOf,
+  type MappedQuestion,
+  type Mapping,
+  missingOf,
+  namedOf,
+  type Source,
+  type SuggestedReading
+} from "../mapping/Mapping.ts"
 import type { Codebook, Question, QuestionKind } from "../model/Question.ts"
 import { listSelectors } from "../model/SelectorListing.ts"
 import { whyNoMean } from "../model/Steps.ts"
@@ -44,6 +53,10 @@ const notHolding = (
   questions: question !== null && keys.has(question) ? [question] : []
 })
 
+/** A doubt without how many respondents it is about: “98” (12). */
+const withoutCounts = (doubt: string): string =>
+  doubt.replace(/(?<=”) \(\d[\d,]*(?: of [\d,]+)?(?: respondents)?\)/g, "")
+
 /**
  * What a person should look at: changes by hand that do not hold any more, what is about the file, then doubts by how wrong
  * figures could be: by kind, and then by how many respondents are concerned. Questions of which the same is said are named
@@ -57,17 +70,18 @@ const warningsOf = (
   const doubtful = questions
     .filter(({ doubt }) => doubt !== null)
     .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || b.base - a.base)
-  const byText = new Map<string, Array<string>>()
+  const byText = new Map<string, { readonly text: string; readonly keys: Array<string> }>()
   for (const { doubt, key } of doubtful) {
-    const keys = byText.get(doubt!)
-    if (keys === undefined) byText.set(doubt!, [key])
-    else keys.push(key)
+    const said = withoutCounts(doubt!)
+    const known = byText.get(said)
+    if (known === undefined) byText.set(said, { text: doubt!, keys: [key] })
+    else byText.set(said, { text: said, keys: [...known.keys, key] })
   }
   const known = new Set(questions.map(({ key }) => key))
   return [
     ...changes.filter(({ problem }) => problem !== null).map((one) => notHolding(one, known)),
     ...(mapping === null ? [NOT_KEPT] : (mapping.warnings ?? [])).map((text) => ({ text, questions: [] })),
-    ...[...byText].map(([text, keys]) => ({ text, questions: keys }))
+    ...[...byText.values()].map(({ keys, text }) => ({ text, questions: keys }))
   ]
 }
 
@@ -128,6 +142,16 @@ const withName = (one: MissingCell, mapped: MappedQuestion | undefined): Missing
   return found === undefined ? one : { ...one, label: found.label }
 }
 
+/** A suggestion as the change that makes it: all missing cells, those that are none already as well. */
+const changeOf = (
+  { source }: MappedQuestion,
+  { kind, labels, missing }: SuggestedReading
+): UnderstoodQuestion["suggested"] => ({
+  ...(kind === undefined ? {} : { kind }),
+  ...(labels === undefined ? {} : { labels: labels.map((label) => ({ label })) }),
+  ...(missing === undefined ? {} : { missing: [...new Set([...cellsIn(missingOf(source)), ...missing])] })
+})
+
 const understoodQuestion = (
   question: Question,
   mapped: MappedQuestion | undefined,
@@ -145,6 +169,7 @@ const understoodQuestion = (
     sure: surenessOf(question, doubt, scale),
     why: mapped?.why ?? null,
     doubt,
+    ...(mapped?.suggested === undefined ? {} : { suggested: changeOf(mapped, mapped.suggested) }),
     ...(constant === true ? { constant } : {}),
     columns:
       mapped === undefined

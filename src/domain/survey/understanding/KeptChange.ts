@@ -3,7 +3,7 @@ import { Count } from "../../Whole.ts"
 import type { HeaderCells } from "../file/RawTable.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../mapping/Mapping.ts"
 
-import { questionNamed } from "./ChangeQuestion.ts"
+import { questionNamed } from "./AlikeQuestions.ts"
 import { QuestionChange } from "./QuestionChange.ts"
 import { ReadingDifference } from "./Understanding.ts"
 

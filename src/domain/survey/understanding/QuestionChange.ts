@@ -49,7 +49,17 @@ const parts = {
       description: "All labels (or their codes in the file) that are counted but off the scale"
     })
   ),
-  baseRule: Schema.optional(BaseRule)
+  baseRule: Schema.optional(BaseRule),
+  also: Schema.optional(
+    Schema.Union(
+      Schema.Literal("alike"),
+      Schema.Array(text(100)).pipe(Schema.maxItems(MAX_NAMED, tooMany("questions")))
+    ).annotations({
+      description:
+        "Other questions that get the same kind, labels, missing cells and labels off the scale: their keys, or " +
+        "`alike` for all with the same labels. One change, which is undone as a whole"
+    })
+  )
 }
 
 /** What of a question is to be read in another way, with its columns by their places from 1; what is left out stays. */
@@ -64,6 +74,9 @@ export const QuestionChangeAsk = Schema.Struct({
         "The file's columns it is read from, by header or by position from 1; columns it no longer uses become " +
         "questions of their own"
     })
+  ),
+  preview: Schema.optional(
+    Schema.Boolean.annotations({ description: "Only show what would change; nothing is stored" })
   )
 }).annotations({ identifier: "QuestionChange" })
 export type QuestionChangeAsk = typeof QuestionChangeAsk.Type

@@ -75,6 +75,16 @@ export const UnderstoodQuestion = Schema.Struct({
   doubt: Schema.NullOr(Schema.String).annotations({
     description: "What may be wrong here, and what to change if so"
   }),
+  suggested: Schema.optional(
+    Schema.Struct({
+      kind: Schema.optional(QuestionKind),
+      labels: Schema.optional(Schema.Array(Schema.Struct({ label: Schema.String }))),
+      missing: Schema.optional(Schema.Array(Schema.String))
+    }).annotations({
+      identifier: "SuggestedReading",
+      description: "The change to send if the doubt is right; send it with `also` for the other questions it concerns"
+    })
+  ),
   constant: Schema.optional(Schema.Literal(true).annotations({ description: "Everyone answered the same" })),
   columns: Schema.Array(Schema.Struct({ column: ColumnNumber, header: Schema.String })),
   labels: Schema.Array(UnderstoodLabel).annotations({ description: `In order; up to ${MAX_LABELS_SHOWN}` }),

@@ -234,6 +234,8 @@ interface ReadQuestionProps {
   readonly of: UnderstoodQuestion
   readonly isChangeable: boolean
   readonly onChanged: () => void
+  /** The question above with the same doubt; undefined if there is none. */
+  readonly doubtOf: UnderstoodQuestion | undefined
 }
 
 const facts = (question: UnderstoodQuestion): string => {
@@ -280,7 +282,19 @@ export const ReadQuestion = (props: ReadQuestionProps) => {
         <code>{props.of.key}</code> {facts(props.of)}
         <Show when={props.of.why}>{(why) => ` ${sentence(inFormWords(why()))}`}</Show>
       </p>
-      <Show when={props.of.doubt}>{(doubt) => <p class="doubt">{sentence(inFormWords(doubt()))}</p>}</Show>
+      <Show when={props.of.doubt}>
+        {(doubt) => (
+          <p class="doubt">
+            <Show when={props.doubtOf} fallback={sentence(inFormWords(doubt()))}>
+              {(above) => (
+                <>
+                  Check this too, as for <a href={`#question-${above().key}`}>{above().key}</a>.
+                </>
+              )}
+            </Show>
+          </p>
+        )}
+      </Show>
       <Show when={isOpen()} fallback={<Labels of={props.of} most={most()} />}>
         <ChangeQuestion {...props} close={close} />
       </Show>

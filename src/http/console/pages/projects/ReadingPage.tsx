@@ -12,7 +12,17 @@ import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ReadQuestion } from "./ChangeQuestion.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { changeWords, differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
+import {
+  changeWords,
+  differenceWords,
+  firstWithDoubt,
+  inFormWords,
+  roleWords,
+  type SharedSuggestion,
+  selectorWords,
+  sentence,
+  suggestionOf
+} from "./ReadingWords.ts"
 
 interface Props {
   readonly projectId: string
@@ -68,7 +78,37 @@ const ChangesMade = (props: Props) => {
   )
 }
 
-const Warnings = (props: { readonly of: Understanding }) => (
+/** One click for all questions of a warning that name the same change. */
+const ApplySuggestion = (props: Props & { readonly keys: ReadonlyArray<string> }) => {
+  const client = useClient()
+  const toasts = useToasts()
+  const suggestion = createMemo(() => (props.of.changeable ? suggestionOf(props.keys, props.of.questions) : null))
+  const applying = createDoing(async ({ change, key }: SharedSuggestion, signal) => {
+    await client.projects.changeQuestion(props.projectId, key, change, { signal })
+    toasts.say("The change was applied. You can undo it under “Your changes”.")
+    props.again()
+  })
+  return (
+    <Show when={suggestion()}>
+      {(shown) => (
+        <>
+          <button
+            class="button"
+            data-size="small"
+            type="button"
+            disabled={applying.isRunning()}
+            onClick={() => void applying.run(shown())}
+          >
+            {applying.isRunning() ? "Applying…" : shown().words}
+          </button>
+          <Failed of={applying} />
+        </>
+      )}
+    </Show>
+  )
+}
+
+const Warnings = (props: Props) => (
   <Show
     when={props.of.warnings.length > 0}
     fallback={
@@ -92,6 +132,8 @@ const Warnings = (props: { readonly of: Understanding }) => (
                   </>
                 )}
               </For>
+              <Show when={questions.length > 5}>{`and ${questions.length - 5} more `}</Show>
+              <ApplySuggestion {...props} keys={questions} />
             </li>
           )}
         </For>
@@ -201,7 +243,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
   })
   return (
     <>
-      <Warnings of={props.of} />
+      <Warnings {...props} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
       <ChangesMade projectId={props.projectId} of={props.of} again={props.again} />
       <section class="stack" aria-label="Questions">
@@ -234,6 +276,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
               of={question}
               isChangeable={props.of.changeable}
               onChanged={props.again}
+              doubtOf={firstWithDoubt(questions(), question)}
             />
           )}
         </For>

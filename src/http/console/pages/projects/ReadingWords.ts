@@ -1,4 +1,11 @@
-import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
+import type {
+  ChangeMade,
+  QuestionChange,
+  ReadingDifference,
+  Selector,
+  Understanding,
+  UnderstoodQuestion
+} from "../../../../client/Types.ts"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 import { dayInWords } from "../work/WorkWords.ts"
 
@@ -171,4 +178,48 @@ export const changeWords = ({ at, problem, question }: ChangeMade): string => {
   const when = dayInWords(at)
   const holds = problem === null ? "" : ` It no longer applies: ${problem}`
   return `${question ?? "The project"}, on ${when}.${holds}`
+}
+
+/** A suggested change of several questions with one doubt: what to send, to the first of them, and what a button says. */
+export interface SharedSuggestion {
+  readonly key: string
+  readonly change: QuestionChange
+  readonly words: string
+}
+
+/** The change suggested to the questions of a warning, sent to the one with the most labels; null if none is. */
+export const suggestionOf = (
+  keys: ReadonlyArray<string>,
+  questions: ReadonlyArray<UnderstoodQuestion>
+): SharedSuggestion | null => {
+  const doubtful = questions
+    .filter(({ key, suggested }) => keys.includes(key) && suggested !== undefined)
+    .toSorted((a, b) => b.labels.length - a.labels.length)
+  const [first] = doubtful
+  if (first?.suggested === undefined) return null
+  const { kind, missing } = first.suggested
+  const alike = doubtful.filter(
+    ({ suggested }) => suggested?.kind === kind && (suggested?.missing === undefined) === (missing === undefined)
+  )
+  const also = alike.slice(1).map(({ key }) => key)
+  const of = also.length === 0 ? "this question" : `these ${alike.length} questions`
+  const known = first.missing.map(({ cell }) => cell)
+  const cells = (missing ?? []).filter((cell) => !known.includes(cell)).map((cell) => `“${cell}”`)
+  return {
+    key: first.key,
+    change: { ...first.suggested, ...(also.length === 0 ? {} : { also }) },
+    words:
+      kind === undefined
+        ? `Count ${cells.join(" and ")} as no answer in ${of}`
+        : `Change ${of} to ${kindWords[kind].toLowerCase()}`
+  }
+}
+
+/** The first question with the same doubt as another; undefined if that is itself. */
+export const firstWithDoubt = (
+  questions: ReadonlyArray<UnderstoodQuestion>,
+  of: UnderstoodQuestion
+): UnderstoodQuestion | undefined => {
+  const first = of.doubt === null ? undefined : questions.find(({ doubt }) => doubt === of.doubt)
+  return first?.key === of.key ? undefined : first
 }
