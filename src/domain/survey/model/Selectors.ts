@@ -67,8 +67,8 @@ const candidateOf = (demographic: Demographic, question: Question, position: num
   const { elsewhere, mentions, never, wording } = RECOGNITION[demographic]
   const text = wordingOf(question)
   const told = elsewhere?.test(text) === true && text.split(" ").length <= SHORT
-  if (!told && wording !== null && !wording.test(text)) return null
-  if (never?.test(text) === true || !answersTell(demographic, question)) return null
+  if (!told && !wording.test(text)) return null
+  if (never.test(text) || !answersTell(demographic, question)) return null
   const subject = subjectOf(question, mentions)
   if (subject === "somebody else" || isOfEarlier(question)) return null
   const extra = told ? 0 : extraWords(demographic, text)
