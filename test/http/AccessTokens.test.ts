@@ -39,6 +39,9 @@ const beyondReading: Readonly<Record<string, Scope>> = {
   "audiences.create": "manage",
   "audiences.rename": "manage",
   "audiences.remove": "manage",
+  "models.connect": "manage",
+  "models.disconnect": "manage",
+  "models.check": "manage",
   "projects.create": "manage",
   "projects.change": "manage",
   "projects.changeQuestion": "manage",
@@ -55,7 +58,7 @@ const FORM = "multipart/form-data; boundary=x"
 /** What is sent to an endpoint: of the right kind, and not enough for anything to be done. */
 const sentTo = (name: string, method: NonNullable<Sent["method"]>, headers: Readonly<Record<string, string>>) => {
   if (name === "projects.create") return { method, headers: { ...headers, "content-type": FORM }, body: "--x--\r\n" }
-  return method === "POST" || method === "PATCH" ? { method, headers, body: {} } : { method, headers }
+  return ["PATCH", "POST", "PUT"].includes(method) ? { method, headers, body: {} } : { method, headers }
 }
 
 /** Addresses that the router takes for the same. */

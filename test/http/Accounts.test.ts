@@ -10,7 +10,7 @@ import { clientOf, newTenant, send, TestService } from "../support/Service.ts"
 import { lookUntil } from "../support/Waiting.ts"
 
 const closed = {
-  question: "Do you own a dog?",
+  question: "Do you own a car?",
   choices: ["Yes", "No"],
   audiencePrompt: "US adults",
   sampleSize: "low"
@@ -56,7 +56,7 @@ layer(TestService)("an organization's account", (it) => {
       const keyed = yield* send({
         path: "/v1/ask/choices",
         key: tenant.key,
-        body: { ...closed, question: "Do you own a cat?" },
+        body: { ...closed, question: "Do you have a driver's license?" },
         headers: { "idempotency-key": "once" }
       })
       const batch = yield* send({ path: "/v1/asks", key: tenant.key, body: [closed, closed] })
@@ -66,7 +66,7 @@ layer(TestService)("an organization's account", (it) => {
       const one = yield* send({
         path: "/v1/asks",
         key: tenant.key,
-        body: [{ ...closed, question: "Do you own a boat?" }]
+        body: [{ ...closed, question: "Do you own a smartphone?" }]
       })
       yield* askOver(tenant, one.json.data.id)
       const told = Effect.map(get(), ({ json }) =>
@@ -95,12 +95,12 @@ layer(TestService)("an organization's account", (it) => {
       )
       const kept = yield* lookUntil(questions, (rows) => rows[4] !== null && rows[5] !== null)
       assert.deepStrictEqual(kept, [
-        "Do you own a boat?",
-        "Do you own a boat?",
+        "Do you own a smartphone?",
+        "Do you own a smartphone?",
         null,
         null,
-        "Do you own a cat?",
-        "Do you own a dog?",
+        "Do you have a driver's license?",
+        "Do you own a car?",
         null
       ])
     })

@@ -30,7 +30,7 @@ const endpoints: ReadonlyArray<Endpoint> = (() => {
   HttpApi.reflect(Api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint: { method, path, payloadSchema, urlParamsSchema }, middleware }) => {
-      const body = (method === "POST" || method === "PATCH") && Option.isSome(payloadSchema)
+      const body = ["PATCH", "POST", "PUT"].includes(method) && Option.isSome(payloadSchema)
       const isUpload = Option.isSome(Option.flatMap(payloadSchema, filesOf))
       const isList = Option.exists(payloadSchema, isBatch)
       found.push({
@@ -92,6 +92,8 @@ describe("the contract", () => {
       "/v1/imports",
       "/v1/imports/:importId",
       "/v1/models",
+      "/v1/models/connection",
+      "/v1/models/connection",
       "/v1/projects",
       "/v1/projects/:projectId",
       "/v1/projects/:projectId/questions",

@@ -51,7 +51,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
       assert.deepInclude(before, { answers: "none", canConnect: true, connection: null })
       assert.strictEqual(yield* engineOf(tenant), "statistical/1")
 
-      const { data } = yield* client.models.connect({ urlParams: {}, payload: connectionTo(server.url) })
+      const { data } = yield* client.models.connect({ payload: connectionTo(server.url) })
       assert.strictEqual(data.answers, "connection")
       assert.deepInclude(data.connection, { provider: "compatible", model: "tiny", keyEnds: "WXYZ", problem: null })
       assert.strictEqual(yield* engineOf(tenant), "local:tiny")
@@ -84,7 +84,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
       const server = yield* modelServer({ truth })
       for (const tenant of [yield* newTenant(), yield* newTenant()]) {
         const client = yield* clientOf(tenant)
-        yield* client.models.connect({ urlParams: {}, payload: connectionTo(server.url) })
+        yield* client.models.connect({ payload: connectionTo(server.url) })
         const before = server.requests.length
         yield* engineOf(tenant)
         const sent = server.requests.length - before
@@ -106,7 +106,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
         ["compatible", "/v1"]
       ] as const) {
         const payload = { ...connectionTo(server.url), provider, url: `${server.url}${path}` }
-        const lines = linesIn(yield* client.models.check({ urlParams: {}, payload }))
+        const lines = linesIn(yield* client.models.check({ payload }))
         assert.deepStrictEqual(
           lines.map(({ ok, step }) => [step, ok]),
           [
@@ -131,9 +131,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
       const server = yield* modelServer({ keys: ["another"], models: ["tiny"] })
       const client = yield* clientOf(yield* newTenant())
       const last = (changes: object = {}) =>
-        Effect.map(client.models.check({ urlParams: {}, payload: connectionTo(server.url, changes) }), (text) =>
-          linesIn(text).at(-1)
-        )
+        Effect.map(client.models.check({ payload: connectionTo(server.url, changes) }), (text) => linesIn(text).at(-1))
       const unauthorized = yield* last()
       assert.deepInclude(unauthorized, { step: "done", ok: false })
       assert.include(unauthorized?.text, "“key”")
@@ -158,10 +156,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
         "https://user:secret@example.com/v1"
       ]) {
         const payload = connectionTo("", { url })
-        for (const asked of [
-          client.models.connect({ urlParams: {}, payload }),
-          client.models.check({ urlParams: {}, payload })
-        ]) {
+        for (const asked of [client.models.connect({ payload }), client.models.check({ payload })]) {
           const refused = yield* Effect.flip(
             asked as Effect.Effect<unknown, { readonly _tag: string; readonly param: string }>
           )
@@ -169,7 +164,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
         }
       }
       const keyless = yield* Effect.flip(
-        client.models.connect({ urlParams: {}, payload: { provider: "openai", model: "gpt-5-mini" } })
+        client.models.connect({ payload: { provider: "openai", model: "gpt-5-mini" } })
       )
       assert.deepInclude({ ...keyless }, { _tag: "BadRequest", param: "key" })
     })
@@ -245,7 +240,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
       const { port } = server.address() as AddressInfo
       const client = yield* clientOf(yield* newTenant())
       const payload = connectionTo(`http://127.0.0.1:${port}`)
-      const checking = yield* Effect.fork(client.models.check({ urlParams: {}, payload }))
+      const checking = yield* Effect.fork(client.models.check({ payload }))
       yield* lookUntil(
         Effect.sync(() => open),
         (count) => count > 0
@@ -263,7 +258,7 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
       const server = yield* modelServer({ truth, latency: { ms: 300 } })
       const tenant = yield* newTenant()
       const client = yield* clientOf(tenant)
-      yield* client.models.connect({ urlParams: {}, payload: connectionTo(server.url) })
+      yield* client.models.connect({ payload: connectionTo(server.url) })
       const asking = yield* Effect.fork(
         send({ path: "/v1/ask/choices", key: tenant.key, body: { ...ask, sampleSize: "very_high" } })
       )
@@ -287,7 +282,6 @@ layer(testService(SERVICE), REAL_TIME)("a model that an organization connects", 
         names,
         (model) =>
           client.models.connect({
-            urlParams: {},
             payload: connectionTo(server.url, { model, key: Redacted.make(`sk-0123456789-${model.padStart(5, "0")}`) })
           }),
         { concurrency: "unbounded", discard: true }
@@ -308,9 +302,7 @@ describe("keys of the operator", () => {
         Effect.gen(function* () {
           const client = yield* clientOf(yield* newTenant())
           assert.isFalse((yield* client.models.connection({ urlParams: {} })).data.canConnect)
-          const refused = yield* Effect.flip(
-            client.models.connect({ urlParams: {}, payload: connectionTo("http://127.0.0.1:9") })
-          )
+          const refused = yield* Effect.flip(client.models.connect({ payload: connectionTo("http://127.0.0.1:9") }))
           assert.deepInclude({ ...refused }, { _tag: "Unprocessable", code: "encryption_key_missing" })
           assert.include(refused.message, "ENCRYPTION_KEYS")
         })
@@ -326,7 +318,7 @@ layer(testService({ ...SERVICE, LLM_URL: "http://127.0.0.1:9/v1", LLM_MODEL: "se
       Effect.gen(function* () {
         const client = yield* clientOf(yield* newTenant())
         const payload = connectionTo("http://127.0.0.1:9")
-        const { data } = yield* client.models.connect({ urlParams: {}, payload })
+        const { data } = yield* client.models.connect({ payload })
         assert.strictEqual(data.answers, "settings")
         assert.include(data.explanation, "isn't used")
         assert.strictEqual((yield* client.models.list({ urlParams: {} })).data.configured[0]?.name, "local:set")
@@ -340,7 +332,7 @@ layer(testService(SERVICE), REAL_TIME)("a key that can't be decrypted", (it) => 
     Effect.gen(function* () {
       const tenant = yield* newTenant()
       const client = yield* clientOf(tenant)
-      yield* client.models.connect({ urlParams: {}, payload: connectionTo("http://127.0.0.1:9") })
+      yield* client.models.connect({ payload: connectionTo("http://127.0.0.1:9") })
       const stranger = yield* newTenant()
       const sql = yield* SqlClient.SqlClient
       // The row of another organization, as somebody with the database might copy it.

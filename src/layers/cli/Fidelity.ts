@@ -178,8 +178,8 @@ export const fidelity = Command.make("fidelity", options, ({ limit, model, quest
 ).pipe(Command.withDescription("Measure how close the configured language models come to real answers"))
 
 /** Shows how close a service's language models come to people, as far as that was measured. */
-const list = asking(
-  "list",
+const show = asking(
+  "show",
   "Show how close language models come to people",
   {},
   (client) => client.models.list({ urlParams: {} }),
@@ -189,5 +189,5 @@ const list = asking(
 /** The language models of a service, and the one that an organization connects itself. */
 export const models = Command.make("models").pipe(
   Command.withDescription("Language models: how close they come to people; connect your own"),
-  Command.withSubcommands([list, connectModel, checkModel, disconnectModel, connectedModel])
+  Command.withSubcommands([show, connectModel, checkModel, disconnectModel, connectedModel])
 )

@@ -86,8 +86,7 @@ export const connectModel = asking(
   "connect",
   `Connect your own language model; its key comes from ${VARIABLE} or standard input`,
   described,
-  (client, wanted) =>
-    Effect.flatMap(connectionGiven(wanted), (payload) => client.models.connect({ urlParams: {}, payload })),
+  (client, wanted) => Effect.flatMap(connectionGiven(wanted), (payload) => client.models.connect({ payload })),
   statusText
 )
 
@@ -101,7 +100,7 @@ export const checkModel = Command.make(
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const payload = yield* connectionGiven(wanted)
-      const lines = yield* client.models.check({ urlParams: {}, payload })
+      const lines = yield* client.models.check({ payload })
       const read = lines.split("\n").flatMap((line) => (line === "" ? [] : [readLine(line)]))
       yield* print(read, json, (all) => all.map(({ ok, text: said }) => `${ok ? "✓" : "✗"} ${said}`).join("\n"))
       if (read.at(-1)?.ok !== true) yield* failed

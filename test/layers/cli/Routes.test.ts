@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   listImports: "imports list",
   getImport: "imports show",
   cancelImport: "imports cancel",
-  listModels: "models list",
+  listModels: "models show",
   getModelConnection: "models connection",
   connectModel: "models connect",
   disconnectModel: "models disconnect",

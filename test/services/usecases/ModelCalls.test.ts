@@ -307,7 +307,7 @@ describe("calls to language models", () => {
     Effect.gen(function* () {
       const { ask } = yield* ModelCalls
       const error = yield* Effect.flip(ask(spenderOf(acme), model("dark:one"), call("a"), read))
-      assert.include(error.message, "set LLM_PRICE")
+      assert.include(error.message, "set its price (LLM_PRICE)")
     }).pipe(Effect.provide(calls(echo, 1)))
   )
 

@@ -81,7 +81,7 @@ interviewday  [interview|survey|response|submi*|complet*|field work|fielded|reco
 interviewday  [date|day|time] of (the )[interview|survey|response|completion]
 interviewday  fecha de (la )[entrevista|encuesta|aplicacion], [interview|befragungs|erhebungs] datum, data [da entrevista|dell'intervista]
 interviewday  date de l'[entretien|enquete|interview]
-plainday     date( and time), datum, dato, fecha( y hora), data( e hora), дата, päivämäärä, tarih, ημερομηνία, 日付, 日期, 날짜
+plainday     date( and time), datum, dato, fecha( y hora), data( e hora), дата, paivamaara, tarih, ημερομηνια, 日付, 日期, 날짜
 interviewyear ([interview|survey|study|wave|field work] )year( of (the )[interview|survey|study]), [erhebungs|befragungs|interview] jahr
 interviewyear ano( de (la )[entrevista|encuesta|levantamiento]), annee( de l'[enquete|entretien]), anno( dell'intervista)
 finished      finished, is complete, survey complete
