@@ -17,7 +17,7 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
           const asked = await fetch(`${origin}/v1/ask/choices`, {
             method: "POST",
             headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-            body: JSON.stringify({ question: "Is tea nice?", choices: ["Yes", "No"], audiencePrompt: "US adults" })
+            body: JSON.stringify({ question: "Do you own a car?", choices: ["Yes", "No"], audiencePrompt: "US adults" })
           })
           const charged = Number(asked.headers.get("x-credits-charged"))
           assert.isAbove(charged, 0)

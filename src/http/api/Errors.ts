@@ -90,18 +90,21 @@ export const Unauthorized = problem("Unauthorized", {
   codes: ["missing_api_key", "invalid_api_key", "revoked_api_key", "invalid_token", "expired_token"],
   description: "A missing, invalid or revoked API key, or an access token that is invalid or has expired"
 })
+export type Unauthorized = InstanceType<typeof Unauthorized>
 
 export const PaymentRequired = problem("PaymentRequired", {
   type: "payment_required_error",
   codes: ["insufficient_credits", "model_budget_spent"],
   description: "The credit balance doesn't cover the price, or today's budget for language models is spent"
 })
+export type PaymentRequired = InstanceType<typeof PaymentRequired>
 
 export const Forbidden = problem("Forbidden", {
   type: "permission_error",
   codes: ["insufficient_scope"],
   description: "The access token lacks the scope this needs; the WWW-Authenticate header names it"
 })
+export type Forbidden = InstanceType<typeof Forbidden>
 
 export const NotFound = problem("NotFound", {
   type: "not_found_error",
@@ -115,6 +118,7 @@ export const MethodNotAllowed = problem("MethodNotAllowed", {
   codes: ["method_not_allowed"],
   description: "The route exists, but only for the methods in the Allow header"
 })
+export type MethodNotAllowed = InstanceType<typeof MethodNotAllowed>
 
 export const RequestTimeout = problem("RequestTimeout", {
   type: "invalid_request_error",
@@ -130,6 +134,7 @@ export const Conflict = problem("Conflict", {
     "A request with the same Idempotency-Key is still running, or the background request isn't in the state this " +
     "needs"
 })
+export type Conflict = InstanceType<typeof Conflict>
 
 export const PayloadTooLarge = problem("PayloadTooLarge", {
   type: "invalid_request_error",
@@ -143,6 +148,7 @@ export const UnsupportedMediaType = problem("UnsupportedMediaType", {
   codes: ["unsupported_media_type"],
   description: "The operation doesn't accept this content type"
 })
+export type UnsupportedMediaType = InstanceType<typeof UnsupportedMediaType>
 
 export const Unprocessable = problem("Unprocessable", {
   type: "unprocessable_error",
@@ -170,18 +176,21 @@ export const TooManyRequests = problem("TooManyRequests", {
     "The plan's requests per minute are used up, or too many imports or background requests are waiting; the " +
     "Retry-After header says how many seconds to wait"
 })
+export type TooManyRequests = InstanceType<typeof TooManyRequests>
 
 export const HeadersTooLarge = problem("HeadersTooLarge", {
   type: "invalid_request_error",
   codes: ["request_too_large"],
   description: "The request's headers are larger than 16 KiB"
 })
+export type HeadersTooLarge = InstanceType<typeof HeadersTooLarge>
 
 export const InternalServerError = problem("InternalServerError", {
   type: "api_error",
   codes: ["internal_error"],
   description: "Something went wrong in the service"
 })
+export type InternalServerError = InstanceType<typeof InternalServerError>
 
 export const ServiceUnavailable = problem("ServiceUnavailable", {
   type: "api_error",

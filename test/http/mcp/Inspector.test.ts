@@ -20,8 +20,8 @@ const published = `@modelcontextprotocol/inspector@${clients.dependencies["@mode
 
 const closed = {
   audiencePrompt: "Parents in the United States",
-  question: "How important is it to you to eat dinner together?",
-  choices: ["Very important", "Somewhat important", "Not very important", "Not at all important"],
+  question: "Do you own a car?",
+  choices: ["Yes", "No"],
   sampleSize: "low"
 }
 

@@ -32,13 +32,15 @@ const together = ({ putForward }: ServiceProcess) =>
     return yield* Effect.withClockScoped(both)
   })
 
+const ENCRYPTION_KEYS = Buffer.alloc(32, "key").toString("base64")
+
 /** Stands for the service's server, which listens in a process of its own. */
 export const serverInProcess = (environment: Readonly<Record<string, string>>) =>
   Layer.scoped(
     HttpServer.HttpServer,
     Effect.gen(function* () {
       const DATABASE_URL = databaseUrl(yield* Pool)
-      const service = yield* serviceProcess({ environment: { ...environment, DATABASE_URL } })
+      const service = yield* serviceProcess({ environment: { ENCRYPTION_KEYS, ...environment, DATABASE_URL } })
       yield* together(service)
       return HttpServer.make({
         address: { _tag: "TcpAddress", hostname: "127.0.0.1", port: service.port },
