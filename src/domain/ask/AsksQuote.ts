@@ -69,8 +69,8 @@ const inWords = (
   if (moneyUsd === null) return "We can't tell what this costs, because the price of a model is unknown."
   if (moneyUsd.to === 0)
     return calls === 0
-      ? `${these(asks)} nothing: no language model is asked.`
-      : `${these(asks)} nothing: the model's calls are free, or its replies were kept from before.`
+      ? "No language model is asked, so no provider bills you."
+      : "No provider bills you: the model's calls are free, or its replies were kept from before."
   const all = `${these(asks)} ${inDollars(moneyUsd)}.`
   if (leftUsd === null) return all
   return callUsd > leftUsd

@@ -4,7 +4,9 @@ import { Protocol } from "./LanguageModel.ts"
 /** A connection is checked within so many seconds, whatever its server does. */
 export const CHECK_SECONDS = 60
 
-const Dollars = Schema.Number.pipe(Schema.nonNegative(), Schema.finite())
+/** More than any model costs a million tokens. */
+const MOST_DOLLARS = 1_000_000
+const Dollars = Schema.Number.pipe(Schema.between(0, MOST_DOLLARS))
 
 export const ConnectionPrice = Schema.Struct({
   input: Dollars,
@@ -25,7 +27,11 @@ export const NewModelConnection = Schema.Struct({
       examples: ["https://models.example.com/v1"]
     })
   ),
-  model: Schema.Trimmed.pipe(Schema.minLength(1), Schema.maxLength(200)).annotations({
+  model: Schema.Trimmed.pipe(
+    Schema.minLength(1),
+    Schema.maxLength(200),
+    Schema.filter((name) => !/\p{Cc}/u.test(name) || "can't contain control characters")
+  ).annotations({
     description: "The model, as its provider names it",
     examples: ["gpt-5-mini"]
   }),

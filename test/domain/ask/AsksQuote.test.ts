@@ -66,9 +66,9 @@ describe("what many asks take", () => {
   it("says that no language model is asked only where none is", () => {
     const free = { ...quoteOf(1, "model", []), calls: 2, mostCalls: 2, moneyUsd: { from: 0, to: 0 } }
     const text = (quotes: ReadonlyArray<Quote>) => asksQuoteOf(quotes.length, 10, quotes, null, 0).text
-    assert.notInclude(text([free]), "no language model")
-    assert.notInclude(text([quoteOf(1, "statistical", []), free]), "no language model")
-    assert.include(text([quoteOf(1, "statistical", [])]), "no language model is asked")
+    assert.notInclude(text([free]), "No language model")
+    assert.notInclude(text([quoteOf(1, "statistical", []), free]), "No language model")
+    assert.include(text([quoteOf(1, "statistical", [])]), "No language model is asked")
   })
 
   it("is not covered where a price is unknown", () => {

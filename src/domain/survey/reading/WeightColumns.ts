@@ -44,14 +44,14 @@ const ABBREVIATED = /^[a-z]{0,10}(?:wgt|wght|wt|weight)s?\d{0,3}$|^(?:wt|wgt|per
 const isPlainWord = said.whole("{plain}")
 const describesWeight = said.within("{described}")
 const saysBody = said.within("{body}")
-const isOfBodies = (name: string) => name.includes("?") || saysBody(name)
 const saysReplicate = said.within("{replicate}")
 const isCount = said.whole("{counted}")
 
 const isNamed = (field: Field): boolean => {
   const names = namesOf(field)
   return (
-    !names.some(isOfBodies) &&
+    !headerText(field.heading).includes("?") &&
+    !names.some(saysBody) &&
     names.some((name) => isNamedAsWeight(name) || ABBREVIATED.test(name.replaceAll(" ", "")) || describesWeight(name))
   )
 }

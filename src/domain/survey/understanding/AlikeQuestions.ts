@@ -99,8 +99,10 @@ const moved = (
 ): ReadonlyArray<string> => {
   const has = (list: ReadonlyArray<string>, name: string) => list.some((one) => foldText(one) === foldText(name))
   const lost = before.filter((name) => !has(after, name))
-  const gained = after.filter((name) => !has(before, name) && !has(own, name) && isKnown(name))
-  return [...own.filter((name) => !has(lost, name)), ...gained]
+  const added = after.filter((name) => !has(before, name))
+  // Where the first question has it all already, the others are to get it.
+  const gained = lost.length + added.length === 0 ? after : added
+  return [...own.filter((name) => !has(lost, name)), ...gained.filter((name) => !has(own, name) && isKnown(name))]
 }
 
 const missingCells = ({ source }: MappedQuestion) => cellsOf(missingOf(source))

@@ -57,7 +57,7 @@ export const modelConnections = (own: OwnModels, configured: LanguageModels["Typ
           return {
             ...about,
             answers: "none",
-            explanation: "No language model is connected, so questions that no survey answers are computed."
+            explanation: "No language model is connected. Where no survey answers, answers are estimated statistically."
           }
         return connection.problem === null
           ? {

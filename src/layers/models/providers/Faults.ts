@@ -81,13 +81,16 @@ const repeats = (message: string, text: string): boolean => {
   return false
 }
 
+const tellsPieceOf = (key: string, text: string): boolean => {
+  for (let i = 0; i + KEY_PIECE <= key.length; i += 1) if (text.includes(key.slice(i, i + KEY_PIECE))) return true
+  return false
+}
+
 /** A server's own words where they are fit to be shown: short, and without the key or a piece of what was sent. */
 export const shownWords = (message: string, key: string, sent: ReadonlyArray<string>): string => {
-  const line = message.replace(/\s+/g, " ").trim()
+  const line = message.replace(/[\s\p{Cc}]+/gu, " ").trim()
   const cut = line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line
-  const tellsKey =
-    key.length >= KEY_PIECE && (cut.includes(key.slice(0, KEY_PIECE)) || cut.includes(key.slice(-KEY_PIECE)))
-  return tellsKey || sent.some((text) => repeats(cut, text)) ? "" : cut
+  return tellsPieceOf(key, cut) || sent.some((text) => repeats(cut, text)) ? "" : cut
 }
 
 /** LiteLLM without a database looks an unknown key up there. */

@@ -1,4 +1,4 @@
-import { DateTime, Effect, Exit } from "effect"
+import { DateTime, Effect, Either, Exit } from "effect"
 import { type AskService, ServiceUnsupported } from "../../../domain/ask/Ask.ts"
 import { provenanceOf, type Told } from "../../../domain/ask/Provenance.ts"
 import { Credits as Amount, type InsufficientCredits, type Reservation } from "../../../domain/Credits.ts"
@@ -131,11 +131,21 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
     const kept = <A>(receipt: Receipt<A> | null, { price, value }: Priced<A>) =>
       receipt === null ? null : { request: receipt.request, response: receipt.response(value, price) }
 
-    /** Answers first: an answer that costs nothing to make is charged, recorded and kept in one step, or not at all. */
+    /**
+     * Answers first: an answer that costs nothing to make is charged, recorded and kept in one step, or not at all. An account
+     * that can't pay the most that it could cost still gets what is free.
+     */
     const afterwards = Effect.fnUntraced(function* <A, E, R>(organization: OrganizationId, order: Order<A, E, R>) {
       const { answer, price, receipt, waits } = order
-      yield* credits.afford(organization, price)
-      const answered = yield* waits ? inTime(answer) : answer
+      const afforded = yield* Effect.either(credits.afford(organization, price))
+      const made = waits ? inTime(answer) : answer
+      const answered = yield* Either.isRight(afforded)
+        ? made
+        : Effect.filterOrFail(
+            Effect.mapError(made, () => afforded.left),
+            (free) => free.price === 0,
+            () => afforded.left
+          )
       yield* unlessLeft
       const remaining = yield* credits.charge(organization, answered.price, kept(receipt, answered))
       yield* record(organization, order, answered)

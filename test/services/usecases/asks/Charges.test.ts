@@ -44,6 +44,21 @@ layer(Charging)("an answer whose asker", (it) => {
       })
     )
 
+    if (!spends)
+      it.effect("has too little for the most that it could cost gets what is free, and nothing else", () =>
+        Effect.gen(function* () {
+          const { id: organization } = yield* newOrganization
+          const charges = yield* Charges
+          const costing = (price: number) => ({
+            ...{ price: Amount.make(PRICE), spends, waits: false, told, receipt: null },
+            answer: Effect.succeed({ value: "Tea", price: Amount.make(price) })
+          })
+          assert.strictEqual((yield* charges.charged(organization, costing(0))).value, "Tea")
+          const refused = yield* Effect.flip(charges.charged(organization, costing(1)))
+          assert.strictEqual(refused._tag, "InsufficientCredits")
+        })
+      )
+
     it.effect(`has stayed is charged for, where it ${how}`, () =>
       Effect.gen(function* () {
         const { balance, exit } = yield* ask(false)
