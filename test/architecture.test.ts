@@ -106,7 +106,7 @@ const house: Readonly<Record<string, Room>> = {
 const PARTS = new Set(["domain/survey", "domain/lexicon", "domain/evidence/doubts"])
 
 /** What may only shrink: change a number here when the house has become tidier. */
-const AT_MOST = { linesOver140Characters: 67, filesInOneFolder: 44, wordPatterns: 197, wordStrings: 117 }
+const AT_MOST = { linesOver140Characters: 67, filesInOneFolder: 44, wordPatterns: 136, wordStrings: 112 }
 /** Words are data: there a line is as long as its fact. A program writes the client's types. */
 const isData = (file: string) => file.startsWith("domain/lexicon/") || file === "client/Types.ts"
 
