@@ -60,7 +60,7 @@ describe.skipIf(!browserInstalled)("a model in the console", () => {
         assert.include(wrong.stdout, "✗")
         const shown = yield* run(["models", "connection"], by)
         assert.include(shown.stdout, "No language model is connected")
-        assert.strictEqual((yield* run(["models", "list", "--json"], by)).code, 0)
+        assert.strictEqual((yield* run(["models", "show", "--json"], by)).code, 0)
       })
     )
 

@@ -165,7 +165,7 @@ layer(TestService)("the tools", (it) => {
   it.scoped("refuse what does not fit, naming the parameter, and charge nothing", () =>
     Effect.gen(function* () {
       const { call, refused } = yield* calling({ credits: 100 })
-      const ask = { audiencePrompt: "Everybody", question: "Yes?", choices: ["Yes", "No"] }
+      const ask = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"] }
       const cases = [
         [{ ...ask, choices: ["Yes", "yes"] }, "parameter_invalid", "choices[1]"],
         [{ ...ask, question: "" }, "parameter_invalid", "question"],
