@@ -64,7 +64,10 @@ layer(TestService)("what tools are told by name", (it) => {
       ] as const
       for (const [tool, given, wanted] of cases) assert.match((yield* refused(tool, given)).message, wanted)
       const poor = yield* calling({ credits: 1 })
-      assert.match((yield* poor.refused("ask_choices", { ...closed, audiencePrompt: "Adults" })).message, /`get_credits`/)
+      assert.match(
+        (yield* poor.refused("ask_choices", { ...closed, audiencePrompt: "Adults" })).message,
+        /`get_credits`/
+      )
     })
   )
 
