@@ -14,7 +14,7 @@ const words: Readonly<Record<ProtectedResource, Words>> = {
   "/v1": {
     read: "Look at audiences, projects, answers and credits",
     ask: tools.ask,
-    manage: "Create, change and delete audiences, projects and webhook secrets"
+    manage: "Create, change and delete audiences, projects and webhook secrets; connect a language model"
   }
 }
 
