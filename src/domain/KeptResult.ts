@@ -11,6 +11,7 @@ export const ResultPart = Schema.String.pipe(
   })
 )
 
+/** The keys and positions that lead to a part. */
 export const stepsTo = (part: string): ReadonlyArray<string> => part.replaceAll("]", "").split(/[.[]/)
 
 export interface ResultPage {

@@ -77,6 +77,7 @@ export const listQuery = (list: Listed) =>
 /** Length of a page for which none was named. */
 const USUAL = 20
 
+/** The page that a query wants; null where it wants the whole list. */
 export const pageWanted = (
   list: Listed,
   { cursor, limit }: { readonly limit?: number | undefined; readonly cursor?: string | undefined }

@@ -18,6 +18,7 @@ export interface Project {
   readonly id: ProjectId
   readonly title: string
   readonly description: string
+  /** Number of respondents. */
   readonly respondents: number
   /** Changes whenever the project's data change; part of every cache key. */
   readonly revision: number

@@ -115,6 +115,7 @@ export const asksQuoteOf = (
   }
 }
 
+/** Positions of so many of all, spread evenly. */
 export const spreadOver = (all: number, most: number): ReadonlyArray<number> =>
   all <= most
     ? Array.from({ length: all }, (_, at) => at)

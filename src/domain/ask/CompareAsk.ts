@@ -3,6 +3,7 @@ import { ProjectId } from "../Project.ts"
 import { excerpt, foldText, text } from "../text/Text.ts"
 import { ChoicesAsk, type ProjectAsk, ProjectAsk as ProjectAskSchema } from "./Ask.ts"
 
+/** Sides of one comparison, at least and at most. */
 export const MIN_SIDES = 2
 export const MAX_SIDES = 6
 
@@ -36,6 +37,7 @@ const isAudience = (side: Side) => side.audienceId !== undefined || side.audienc
 
 const EVERYONE = /^(?:every(?:one|body)|all(?: respondents)?)$/
 
+/** A filter as it is asked; undefined where everyone is. */
 const filterOf = ({ filter = "" }: Side): string | undefined => {
   const folded = foldText(filter)
   return folded === "" || EVERYONE.test(folded) ? undefined : filter
@@ -114,6 +116,7 @@ export type SideAsk = { readonly name: string | undefined } & (
   | { readonly kind: "project"; readonly projectId: ProjectId; readonly ask: ProjectAsk }
 )
 
+/** What every side is asked, in their order. */
 export const sideAsks = (compare: CompareAsk, seed: number | undefined): ReadonlyArray<SideAsk> => {
   const { choices = [], engine, impute, isMultipleChoice, question, references, sampleSize, service } = compare
   return compare.sides.map((side): SideAsk => {

@@ -31,6 +31,7 @@ export type AskState = typeof AskState.Type
 export const ItemState = Schema.Literal("queued", "succeeded", "failed", "cancelled")
 export type ItemState = typeof ItemState.Type
 
+/** Asks of one batch, at most. */
 export const MAX_ITEMS = 10_000
 /** For so many days an ask and its results are kept after it is over. */
 export const ASK_DAYS = 30

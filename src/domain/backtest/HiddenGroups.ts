@@ -14,6 +14,7 @@ export interface Group {
 
 /** How far the shares of a group were off when none of its answers were known. */
 export interface HiddenGroup {
+  /** Position of the group in the backtest. */
   readonly group: number
   /** Sum over the categories of the squared errors of the predicted shares. */
   readonly predicted: number

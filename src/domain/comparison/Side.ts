@@ -16,6 +16,7 @@ export interface Side {
   readonly shares: ReadonlyArray<BoundedShare | null>
   readonly sample: Pick<Sample, "basis" | "effectiveSize" | "engine" | "knowledge" | "marginOfError">
   readonly wording: string
+  /** The answers that could be given; null where that is not known. */
   readonly offered: ReadonlyArray<string> | null
   /** Whether a respondent gives one answer or several, or puts the choices into an order. */
   readonly form: "one" | "several" | "ranked"

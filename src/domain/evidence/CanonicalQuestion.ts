@@ -46,6 +46,7 @@ interface Direct {
   readonly denies: boolean
 }
 
+/** A statement of “you” as the question whether it is so; null where its verb is not plain. */
 const asQuestion = (statement: string): Direct | null => {
   const said = SHORT.reduce((text, [from, to]) => text.replace(from, to), statement).replace(ADVERB, "you ")
   const being = BEING.exec(said)
@@ -211,6 +212,7 @@ const isReversed = ({ high, low }: Ends): boolean => {
 const NUMBERED = /^\D{0,3}(\d{1,2})\b\D*$/
 const saidBeside = (choice: string): string => bare(choice.replace(/\d+/, " ").replaceAll(/[()=:–-]/g, " "))
 
+/** The numbers of choices that are one scale of whole numbers; null for any others. */
 const numbersOf = (choices: ReadonlyArray<string>): ReadonlyArray<number> | null => {
   if (choices.length < 3) return null
   const numbers = choices.map((choice) => Number(NUMBERED.exec(foldText(choice))?.[1] ?? Number.NaN))

@@ -14,6 +14,7 @@ import { wordsOf } from "../text/Words.ts"
 
 const { pattern } = patterns(CHOICE_MATCH)
 
+/** Which survey label each choice stands for; null for choices that no label says. */
 export interface MatchedChoices {
   readonly labels: ReadonlyArray<number | null>
   /** Share of the choices that stand for a label. */

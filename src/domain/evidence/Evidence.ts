@@ -5,6 +5,7 @@ import { MODEL_ERROR } from "./ModelError.ts"
 /** What is known of the shares of a question's choices, and how far it is to be believed. */
 export interface Evidence {
   readonly basis: Basis
+  /** One share per choice. */
   readonly shares: ArrayLike<number>
   /** Kish's effective number of people behind the shares. */
   readonly effectiveBase: number

@@ -10,6 +10,7 @@ import { foldText } from "../text/Text.ts"
 
 const { pattern, source } = patterns(NEGATED_QUESTION)
 
+/** A closed question with its choices, in the order submitted. */
 export interface Put {
   readonly question: string
   readonly choices: ReadonlyArray<string>

@@ -47,6 +47,7 @@ export type KnownQuestion = Pick<Question, "constant" | "key" | "kind" | "labels
 export interface Entry {
   readonly position: number
   readonly question: KnownQuestion
+  /** Its name in filters, folded. */
   readonly key: string
   /** Texts that are this question in the same words: its own exactly, and those that leave out what only instructs. */
   readonly exact: string

@@ -104,6 +104,7 @@ const MAX_SIMILARITY = 0.95
 const isClosed = ({ kind }: KnownQuestion, multiple: boolean): boolean =>
   multiple ? kind === "multiple" : kind === "single" || kind === "ordinal"
 
+/** The labels that the choices are; undefined where they are not answers to the question. */
 const choicesIn = (
   { choices, multiple = false }: SoughtQuestion,
   known: KnownQuestion
@@ -233,6 +234,7 @@ export const relatedQuestion = (
   return [...lending].sort((a, b) => b.similarity - a.similarity || a.position - b.position)[0] ?? null
 }
 
+/** The question that answers a sought one, in the same words or in nearly the same; null where there is none. */
 const answeringQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): FoundQuestion | null => {
   const index = indexOf(known)
   const found = inSameWords(sought, known, index)
@@ -283,6 +285,7 @@ const MIN_RELATED = 0.25
 /** As alike as this, it is the same, or the same but for a negation or its choices. */
 const SAME = 0.95
 
+/** What is known beside a sought question, by position. */
 interface Related {
   /** The question itself, in the same words or nearly; null where it is not known, or only its opposite is. */
   readonly itself: number | null

@@ -4,6 +4,7 @@ import type { Question } from "../survey/model/Question.ts"
 
 /** The respondents whose own answers some shares are. */
 export interface SurveyAnswers {
+  /** Of which survey, and which of its questions by position. */
   readonly survey: string
   readonly position: number
   readonly question: Question

@@ -36,6 +36,7 @@ export interface CompiledFilter {
   /** The filter in canonical spelling; empty where everyone matches. */
   readonly expression: string
   readonly interpretation: FilterInterpretation
+  /** Positions in the codebook of the questions whose columns are needed. */
   readonly positions: ReadonlyArray<number>
   readonly predicate: Predicate
   readonly codebook: Codebook

@@ -8,6 +8,7 @@ import type { Question } from "../survey/model/Question.ts"
  * label with the rank as its category.
  */
 export interface Item {
+  /** Position of the question in the codebook. */
   readonly question: number
   /** Position of the label for multiple responses and rankings, else null. */
   readonly label: number | null

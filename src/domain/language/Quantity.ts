@@ -293,6 +293,7 @@ export const alternativesAt = (
   }
 }
 
+/** All quantities of a text, in order. */
 export const quantitiesIn = (text: string): ReadonlyArray<Quantity> => {
   const all: Array<Quantity> = []
   for (const { index } of text.matchAll(/(?<![\p{L}\d])[^\s]/gu)) {

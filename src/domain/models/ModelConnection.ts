@@ -88,6 +88,13 @@ export const ModelCheckLine = Schema.Struct({
 }).annotations({ identifier: "ModelCheckLine" })
 export type ModelCheckLine = typeof ModelCheckLine.Type
 
+export const checkLine = (
+  step: ModelCheckLine["step"],
+  ok: boolean,
+  text: string,
+  usd: number | null = null
+): ModelCheckLine => ({ step, ok, text, usd })
+
 /** Something of a connection that can't be taken. */
 export class ModelConnectionRefused extends Schema.TaggedError<ModelConnectionRefused>()("ModelConnectionRefused", {
   param: Schema.String,

@@ -110,6 +110,7 @@ export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<Subjec
       .map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag))
   )
 
+/** Each criterion once, in order. */
 export const distinct = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> =>
   criteria.length < 2
     ? criteria

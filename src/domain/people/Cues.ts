@@ -13,6 +13,7 @@ export interface Span {
 /** Words that say one thing, each way of saying it a pattern of its own, so that none hides another. */
 type Wording = ReadonlyArray<RegExp>
 
+/** Where lower-case text says it. */
 export const saidIn = (wording: Wording, text: string): ReadonlyArray<Span> =>
   wording.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({ start: index, end: index + said.length }))

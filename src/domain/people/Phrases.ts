@@ -147,10 +147,10 @@ const agesOf = (children: string): readonly [from: number, to: number] => {
   return [UP_TO.test(children) ? 0 : low, FROM.test(children) ? Math.max(low, MINOR) : low]
 }
 
-/** Parents of children of some age, or in their place those who are old enough to be. */
+/** Parents of children of some age; where that isn't known, parents who are old enough to have such children. */
 const narrowed = (base: Criterion, children: string): Criterion => {
   const [from, to] = agesOf(children)
-  // “Teenagers over 40” aren't: it may be said of the parents.
+  // No teenager is over 40, so this may be said of the parents.
   if (from > MINOR) return within(trait("parenthood", children), base)
   const parents = age(from + FEWEST_YEARS_BETWEEN, to + MOST_YEARS_BETWEEN)
   return within(trait("parenthood", children), all([base, parents]))

@@ -31,6 +31,7 @@ export interface Said {
 export interface AudienceReading {
   readonly description: string
   readonly criterion: Criterion
+  /** The phrases of which the criterion is made, in order. */
   readonly said: ReadonlyArray<Said>
   readonly interests: ReadonlyArray<Interest>
   /** Phrases that say nothing of who the people are, in order: not understood, or what they like and do. */

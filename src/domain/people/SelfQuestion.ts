@@ -56,6 +56,7 @@ const isOfMinors = (question: string): boolean => {
   return YOUNG_CHILDREN.test(asked) || (YOUNG_HERE.test(asked) && /\b18\b/.test(asked))
 }
 
+/** What a folded question asks of the respondents themselves, as they are now. */
 export type SelfQuestion =
   | { readonly _tag: "Trait"; readonly traits: ReadonlyArray<AskedTrait> }
   /** What a yes says of them. */

@@ -28,6 +28,7 @@ interface Reading {
   readonly unit: string
 }
 
+/** The quantity that a label is, and what it is of; null for any other. */
 export const amountOf = (label: string) => quantityOf(plainNumbers(label))
 
 const readLabel = (label: string): Reading | null => {

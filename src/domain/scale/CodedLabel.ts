@@ -11,6 +11,7 @@ const PRINTED_CODE =
 
 export const withoutCode = (label: string): string => label.replace(PRINTED_CODE, "")
 
+/** The code that a label begins with; null where it begins with none. */
 export const printedCode = (label: string): number | null => {
   const found = PRINTED_CODE.exec(label)
   return found === null ? null : Number(found[1])
@@ -46,6 +47,7 @@ const VOLUNTEERED = /^[([](?:vol|do not read|don't read|dnr|spontan|nicht vorles
 /** The same behind an answer, in whatever language: “NS (no leer)”, “Don't know (volunteered)”. */
 const NOTED = /(?<=^\S.*\S) [([][^()[\]\d]{2,20}[)\]]$/
 
+/** A label's words, folded, without its code and what is told to interviewers. */
 export const wordsSaid = (label: string): string =>
   foldText(withoutCode(label)).replace(LOOSELY_PRINTED, "").replace(VOLUNTEERED, "")
 

@@ -12,6 +12,7 @@ export type Reader = (labels: ReadonlyArray<string>) => Reading | null
 
 export const distinct = (values: ReadonlyArray<number>): boolean => new Set(values).size === values.length
 
+/** Every label as `read` reads it; null, at the first that it cannot read. */
 export const readAll = <A>(
   labels: ReadonlyArray<string>,
   read: (label: string) => A | null | undefined

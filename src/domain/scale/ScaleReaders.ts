@@ -65,5 +65,6 @@ const READERS: ReadonlyArray<Reader> = [
   byTouchingRanges
 ]
 
+/** Reads all labels as the steps of one scale; null where they are none. */
 export const readScale: Reader = (labels) =>
   READERS.reduce<Reading | null>((found, read) => found ?? read(labels), null)

@@ -141,6 +141,7 @@ const inList = (asked: string): Composition | null => {
   return { _tag: "Either", of, ...(isOneKind ? { within: `${lead}${kinds[0]}${time}?` } : {}) }
 }
 
+/** What a folded question is made of; null where it is plain itself. */
 export const composed = (question: string): Composition | null => {
   const asked = question.replace(/[?.!\s]+$/, "")
   const denied = plainBy(DENIED, asked)

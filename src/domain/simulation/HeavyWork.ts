@@ -15,6 +15,7 @@ interface PredictedQuestion {
   readonly questions: ReadonlyArray<Question>
   readonly columns: ReadonlyArray<Column>
   readonly respondents: number
+  /** Position of the question to predict. */
   readonly position: number
 }
 

@@ -56,6 +56,7 @@ export const andNot = (a: Bitset, b: Bitset): Bitset => {
   return out
 }
 
+/** Calls `visit` with the index of each one bit, ascending. */
 export const forEach = (bits: Bitset, visit: (index: number) => void): void => {
   for (let w = 0; w < bits.length; w++) {
     let word = bits[w]!
@@ -67,6 +68,7 @@ export const forEach = (bits: Bitset, visit: (index: number) => void): void => {
   }
 }
 
+/** Indices of the one bits, ascending. */
 export const indices = (bits: Bitset): Uint32Array => {
   const out = new Uint32Array(count(bits))
   let at = 0

@@ -3,6 +3,7 @@ import { foldText } from "./Text.ts"
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
 
+/** Lower-case words of a text, in order. */
 export const words = (text: string): ReadonlyArray<string> =>
   text.normalize("NFKC").toLowerCase().replaceAll("’", "'").match(WORD) ?? []
 

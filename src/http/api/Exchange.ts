@@ -21,7 +21,7 @@ export interface Exchange {
   organization: OrganizationId | null
   /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
   patient: boolean
-  /** Whether whoever asked has left before the answer. */
+  /** Whether the client left before the answer. */
   left: boolean
   /** Called once it is over. */
   over: () => void
@@ -48,7 +48,7 @@ const exchangeWith = (id: RequestId, setHeader: Exchange["setHeader"], headers: 
   over: () => {}
 })
 
-/** What is written to it, nobody reads. */
+/** Stands in where no exchange has begun; nobody reads it. */
 const nowhere = () => exchangeWith(RequestId.make("req_aaaaaaaaaaaaaaaaaaaaaaaa"), () => {}, new Map())
 
 /** Begins an exchange for a request as the server received it. */

@@ -32,6 +32,7 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
+/** The entries of the navigation, in order. */
 export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
   { href: "/compare", label: "Compare", icon: "compare" },

@@ -40,6 +40,7 @@ interface SseTransport extends Transport {
   readonly deliver: (message: JSONRPCMessage, extra: Parameters<NonNullable<Transport["onmessage"]>>[1]) => void
 }
 
+/** A posted message; null where it is not JSON-RPC. */
 const messageOf = (body: unknown): JSONRPCMessage | null => {
   try {
     return parseJSONRPCMessage(body)

@@ -13,6 +13,7 @@ import { jsonOption, listOptions, print, printList, printRows, table } from "./O
 /** The folder cannot be made, or is there already. */
 class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly message: string }> {}
 
+/** A file whose bytes are counted and hashed as they are written. */
 const hashed = (file: FileHandle): CopyFile => {
   const hash = createHash("sha256")
   let bytes = 0

@@ -64,7 +64,7 @@ export const reachOf = (networks: ReadonlyArray<string>, setting: string) => {
   const isNamed = inNetworks(networks)
   const isAllowed = (protocol: string) => (address: string) =>
     isNamed(address) || (protocol === "https:" && isPublicAddress(address))
-  const secure = `must begin with https://, but for networks that ${setting} names`
+  const secure = `must begin with https://, except on networks that ${setting} names`
   return {
     /** Whether a request by this protocol may go to an address. */
     isAllowed,

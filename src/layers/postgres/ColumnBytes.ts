@@ -200,6 +200,7 @@ export const textRange = (layout: Layout, offsets: Uint8Array): Range | null => 
   return { start: HEADER + 4 * layout.count + first, length: end - first }
 }
 
+/** The column of the respondents whose bytes were read, texts among them where answers are texts. */
 export const blockFromBytes = (layout: Layout, read: ReadonlyArray<Uint8Array>, texts: Uint8Array | null): Column => {
   const answers = layout.missing === null ? read : read.slice(0, -1)
   const parts = texts === null ? answers : [...answers, texts]

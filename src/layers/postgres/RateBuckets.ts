@@ -135,6 +135,7 @@ export const RateBucketsPostgres = Layer.scoped(
     /** Names of which something is held, since when by the wall's clock, and their limits. */
     const held = new Map<string, { readonly limit: number; readonly since: number }>()
 
+    /** Answers to the requests under one name, in their order. */
     const settle = (group: Arr.NonEmptyReadonlyArray<Request>, bucket: Bucket, now: number): ReadonlyArray<Quota> => {
       const { filledIn, granted, spare, tokens } = bucket
       const [{ limit, name }] = group

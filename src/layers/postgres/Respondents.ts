@@ -157,6 +157,7 @@ interface Wanted extends Range {
   readonly part: number
 }
 
+/** Ranges of stored columns, in the order in which they are wanted. */
 const readRanges = (pool: TenantPool, project: Project, wanted: ReadonlyArray<Wanted>) =>
   Effect.suspend(() => {
     const found = wanted.map(({ length }) => new Uint8Array(length))
@@ -253,6 +254,7 @@ interface Claim {
   readonly column: Deferred.Deferred<Column>
 }
 
+/** A cache of at most `limit` bytes. */
 export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
   Effect.sync(() => {
     const kept = new LRUCache<string, Column>({ maxSize: limit, sizeCalculation: (column) => byteLength(column) + 1 })

@@ -124,6 +124,7 @@ const insertAlone = (sql: SqlClient.SqlClient, projectId: ProjectId, { bytes, po
   WITH question AS (INSERT INTO questions ${sql.insert({ projectId, position, ...row })} RETURNING project_id, position)
   INSERT INTO answers (project_id, position, bytes) SELECT project_id, position, ${bytes} FROM question`
 
+/** Rows of questions as arrays, one per column. */
 const arraysOf = (sql: SqlClient.SqlClient, batch: ReadonlyArray<Pick<Stored, "position" | "row">>) => {
   const all = <A>(of: (row: Stored["row"]) => A) => batch.map(({ row }) => of(row))
   return sql`

@@ -15,6 +15,7 @@ export const hashed = (hash: number, word: number): number => {
   return product ^ (product >>> HASH_SHIFT)
 }
 
+/** The hash of bytes already at hand. */
 export const hashOf = (bytes: Uint8Array, start: number, end: number): number => {
   let hash = HASH_SEED
   let at = start
@@ -348,6 +349,7 @@ const transcoded = (
   return { _tag: "Plain", header, offsets, bytes: new Uint8Array(bytes.subarray(0, offsets[row])) }
 }
 
+/** A column of bytes as one of texts. */
 export const rawColumn = (
   header: ReadonlyArray<string>,
   column: BuiltColumn,

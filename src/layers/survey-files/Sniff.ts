@@ -131,6 +131,7 @@ const isPicture = (head: Uint8Array) =>
   starts(head, 0xff, 0xd8, 0xff) ||
   /^(?:GIF8|II\*\0|MM\0\*)/.test(text(head, 4))
 
+/** What a file is by its first bytes. */
 export type FileKind = "text" | "xlsx" | "spss" | "stata"
 
 /** A format that can be read, by its first bytes; a text where they say nothing else. */

@@ -146,6 +146,7 @@ export const hashing = () => {
   return { add: (piece: Uint8Array): void => void hash.update(piece), hex: (): string => hash.digest("hex") }
 }
 
+/** SHA-256 of the bytes, hex. */
 export const hashOfSource = spanned("Source.hash")(function* (source: Source) {
   const { add, hex } = hashing()
   yield* eachPiece(source, 0, (piece) => Effect.sync(() => add(piece)))

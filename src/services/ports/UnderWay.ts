@@ -58,7 +58,7 @@ export class Prepaid extends Context.Reference<Prepaid>()("services/Prepaid", {
 /** A request that is being answered, and how its answer has come about so far: what becomes its provenance. */
 interface Answering {
   readonly id: RequestId
-  /** Whether whoever asked has left and will never see the answer. */
+  /** Whether the client has left, so that nobody will see the answer. */
   readonly isLeft: () => boolean
   readonly calls: Array<CallRecord>
   readonly models: Map<ModelId, LanguageModel>
@@ -70,7 +70,7 @@ export class RequestUnderWay extends Context.Reference<RequestUnderWay>()("servi
   defaultValue: (): Answering | null => null
 }) {}
 
-/** A request of which nothing has been answered yet. */
+/** A request that has just come in. */
 export const answering = (id: RequestId, isLeft: () => boolean = () => false): Answering => ({
   id,
   isLeft,
@@ -85,7 +85,7 @@ export const asRequest =
   <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => Effect.provideService(work, RequestUnderWay, answering(id, isLeft)))
 
-/** Ends what is done for somebody who has left. */
+/** Stops where the client has left. */
 export const unlessLeft: Effect.Effect<void> = Effect.flatMap(RequestUnderWay, (request) =>
   request?.isLeft() === true ? Effect.interrupt : Effect.void
 )

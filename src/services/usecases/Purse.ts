@@ -54,7 +54,7 @@ const unpriced = (model: LanguageModel) =>
   new ModelFailed({
     model: model.id,
     fault: "over_budget",
-    detail: "its price is unknown, so that the daily budget cannot be kept: set its price (LLM_PRICE)"
+    detail: "its price is unknown, so the daily budget can't be kept: set its price (LLM_PRICE)"
   })
 
 const refused = (model: LanguageModel) => (error: BudgetSpent) =>

@@ -191,6 +191,7 @@ export const listingsOf = (listed: Listed, seed: number, count: number): Readonl
 /** A part of an audience that is described by itself. */
 export interface Stratum {
   readonly words: string
+  /** Their share of the audience, 0–1. */
   readonly share: number
 }
 

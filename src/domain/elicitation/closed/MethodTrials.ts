@@ -19,6 +19,7 @@ export interface HeldOut {
   readonly people: ArrayLike<number>
   readonly prior: ArrayLike<number>
   readonly scale: Scale
+  /** Positions of the choices that models were asked about. */
   readonly asked: ReadonlyArray<number>
   readonly byModel: ReadonlyArray<Said>
 }

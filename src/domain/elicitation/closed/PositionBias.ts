@@ -6,6 +6,7 @@ import { hash, mix, unit } from "../../statistics/Rng.ts"
 export interface Judged {
   /** Positions of the choices as submitted, in the order in which they were listed. */
   readonly order: ReadonlyArray<number>
+  /** Share of each, 0–1, in the same order. */
   readonly shares: ReadonlyArray<number>
   /** Words of the question that it says nobody understands; absent where it says nothing of it. */
   readonly unclear?: ReadonlyArray<string>
@@ -119,6 +120,7 @@ const MIN_ERRORS = 2
 const shrunk = (value: number, variance: number): number =>
   value * value <= MIN_ERRORS ** 2 * variance ? 0 : value * (1 - variance / (value * value))
 
+/** Most of the shares that positions may account for. */
 const MOST = 0.6
 
 /** The differences between replies, as a sum of squares, that the effects of positions leave. */

@@ -61,6 +61,7 @@ export interface WrittenFor {
   readonly before: ReadonlyArray<number>
   readonly stances: ReadonlyArray<Stance>
   readonly speakers: ReadonlyArray<Speaker>
+  /** One per speaker. */
   readonly texts: Texts
 }
 

@@ -60,6 +60,7 @@ export const leaningTo = ({ audience, persons }: Panel): ((respondent: number, a
 /** What answers of some of the people come down to. */
 export interface Stance {
   readonly gist: string
+  /** Share of the people, 0–1. */
   readonly share: number
   /** Who holds it more often than others. */
   readonly among: Among

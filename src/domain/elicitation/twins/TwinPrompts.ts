@@ -104,6 +104,7 @@ const TOKENS_PER_OPTION = 8
 const TOKENS_PER_PERSON = 20
 const TOKENS_AROUND = 80
 
+/** A respondent to speak for, by a number from 1. */
 export interface Twin {
   readonly number: number
   readonly facts: string

@@ -25,6 +25,7 @@ export type Test =
 /** A comparison bound to a question of a survey. */
 export interface Condition {
   readonly _tag: "Condition"
+  /** Position of the question in the codebook. */
   readonly position: number
   readonly test: Test
   /** The comparison in canonical spelling: the question's key, the label as in the questionnaire. */

@@ -25,6 +25,7 @@ export const bindMultiple = (question: Question, comparator: Comparator, value: 
   }))
 }
 
+/** A comparison with a number, in the unit of the question’s. */
 export const bindNumeric = (question: Question, comparator: Comparator, value: Literal): Binding => {
   const amount = numberOf(value)
   if (amount === null) {

@@ -13,6 +13,7 @@ import type { Placing, Sought } from "./Sought.ts"
 
 export interface Reader {
   readonly source: string
+  /** The description in lower case. */
   readonly text: string
   readonly tokens: ReadonlyArray<PlainToken>
   /** Where it writes out what a question says. */

@@ -33,5 +33,5 @@ street     calle, avenida, plaza, via, viale, piazza, corso, rua, ulica, ul, *st
 street     *gasse, *straat, *laan, *plein, *gatan, *vägen, *vej, *gade
 `
 
-/** What asks for words of one's own after “Other”. Read by `survey/reading/OtherAnswers.ts`. */
+/** Words that ask for details after “Other”. Read by `survey/reading/OtherAnswers.ts`. */
 export const SPECIFY = String.raw`specify|describe|explain|write[ -]?in|enter|tell us|state|which|what|text|angeben|précisez|especifi\p{L}+`

@@ -63,6 +63,7 @@ const plainText = (html: string): string =>
   )
 
 const Order = Schema.Array(Key)
+/** Ids and texts of choices in the order shown. */
 const listed = (known: Payload["Choices"], order: unknown): ReadonlyArray<readonly [id: string, text: string]> => {
   const ids = Option.match(Schema.decodeUnknownOption(Order)(order), {
     onNone: () => Object.keys(known),

@@ -17,6 +17,7 @@ export const refuseCell = (table: RawTable, column: number, row: number, problem
 export const quotedCell = (table: RawTable, column: number, row: number): string =>
   `“${excerpt(cellAt(table.columns[column - 1]!, row))}”`
 
+/** A column counted from 1. */
 export const columnAt = (table: RawTable, column: number): Result<RawColumn> => {
   const found = table.columns[column - 1]
   return found === undefined

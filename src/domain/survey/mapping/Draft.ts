@@ -36,6 +36,7 @@ export interface ProjectDraft extends SurveyDraft {
   readonly reference?: Reference | undefined
 }
 
+/** The answer labels of a question, in their order. */
 export const labelsOf = (source: Source): ReadonlyArray<string> => {
   switch (source._tag) {
     case "Labels":
@@ -124,6 +125,7 @@ export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: M
   ...(doubt === undefined ? {} : { doubt })
 })
 
+/** The weights of a column counted from 1. */
 export const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
   Either.gen(function* () {
     const column = yield* columnAt(table, at)

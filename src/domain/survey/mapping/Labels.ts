@@ -86,6 +86,7 @@ const printedOf = (label: string) => {
   return found === null || RANGE.test(words) || isRange(label) ? null : { number: Number(found[1]), words }
 }
 
+/** The number that a label prints before its words; null where it prints none. */
 export const printedNumber = (label: string): number | null => printedOf(label)?.number ?? null
 
 /**

@@ -66,6 +66,7 @@ export type Weighting = typeof Weighting.Type
 /** A survey without its answers: what filters can name. */
 export interface Codebook {
   readonly questions: ReadonlyArray<Question>
+  /** Number of respondents. */
   readonly respondents: number
   readonly weighted: boolean
   readonly weighting?: Weighting | undefined

@@ -168,6 +168,7 @@ const positionsOf = ({ questions }: Codebook, keys: ReadonlyArray<string>): Read
     return at < 0 ? [] : [at]
   })
 
+/** As declared; null where the survey no longer has any of the questions. */
 const declaredSelector = (codebook: Codebook, keys: ReadonlyArray<string>, recognised: Selector): Selector | null => {
   const [first, ...others] = positionsOf(codebook, keys)
   const reason = "declared by the organization"

@@ -47,6 +47,7 @@ const TRAILING = /\d\s*([\p{L}%²][\p{L}²% .]*)$/u
 /** What only multiplies a number: thousands, millions, billions. */
 const MULTIPLIER = /^(?:k|m|mn|mio|bn|b|thousand|million|billion|tsd)\b\.?\s*/i
 
+/** The unit behind the number of a text, or null where it states none. */
 const unitBehind = (text: string): string | null => {
   const read = unitIn(text)
   if (read !== "") return unitNamed(read)

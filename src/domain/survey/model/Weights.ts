@@ -19,6 +19,7 @@ export type Weights = Float64Array | Masses | null
 /** Whether groups of respondents stand in place of respondents. */
 export const areMasses = (weights: Weights): weights is Masses => weights !== null && !(weights instanceof Float64Array)
 
+/** Respondents at a position: one, or those of a group. */
 export const countAt = (weights: Weights, i: number): number => (areMasses(weights) ? weights.counts[i]! : 1)
 
 /** Σw at a position. */

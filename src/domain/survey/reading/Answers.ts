@@ -323,9 +323,9 @@ const listed = (field: Field, cells: ReadonlyArray<Counted>, list: ListReading):
 }
 
 const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  const packed = field.profile.complete ? packedOptions(countedCells(field), asksToSelect(textOf(field))) : null
-  if (packed !== null)
-    return { ...listed(field, countedCells(field), packed), doubt: packedOptionsDoubt(countedCells(field)) }
+  const counted = countedCells(field)
+  const packed = field.profile.complete ? packedOptions(counted, asksToSelect(textOf(field))) : null
+  if (packed !== null) return { ...listed(field, counted, packed), doubt: packedOptionsDoubt(counted) }
   if (field.numbers !== null && !isOneCode(field)) return numbers(field)
   if (field.dates !== null)
     return {

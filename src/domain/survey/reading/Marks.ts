@@ -23,6 +23,7 @@ const PRESENTATION = /[\uFE0E\uFE0F]/g
 /** Distinct cells above which a column says more than chosen or not, however they are spelt. */
 const MAX_CELLS = 20
 
+/** What a cell of a column stands for, folded. */
 const meaningOf = (field: Field, cell: string): string =>
   foldText(labelOf(field.variable, cell) ?? cell).replace(PRESENTATION, "")
 

@@ -28,6 +28,7 @@ interface StructuralScale {
 
 const BARE_CODE = /^[([]?\d{1,4}[)\].:=–-]*\s*$/
 
+/** Codes in the order of their places. */
 const placed = (cells: ReadonlyArray<Counted>): ReadonlyArray<Placed> => {
   const places = placesOf(cells)
   return cells

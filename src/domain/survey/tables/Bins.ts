@@ -38,6 +38,7 @@ const sortedGroups = (values: Float64Array, { counts }: Masses): Sorted => {
   return { numbers: Float64Array.from(order, (i) => values[i]!), at }
 }
 
+/** Everybody's numbers in order. */
 export function* sortedNumbers(values: Float64Array, weights: Weights): Turns<Sorted> {
   if (areMasses(weights)) return sortedGroups(values, weights)
   const numbers = values.filter((value) => !Number.isNaN(value))

@@ -22,6 +22,7 @@ export interface KeptReading {
   readonly dictionary: Dictionary | null
   readonly format: string
   readonly facts: ReadonlyArray<QuestionFacts>
+  /** In the file's order. */
   readonly columns: ReadonlyArray<KeptColumn>
   /** What was changed by hand, in that order; absent where nothing was. */
   readonly changes?: ReadonlyArray<KeptChange> | undefined

@@ -6,6 +6,7 @@ type Parameter = ReadonlyArray<string> | string | undefined
 export const allOf = (parameter: Parameter): ReadonlyArray<string> =>
   parameter === undefined ? [] : typeof parameter === "string" ? [parameter] : parameter
 
+/** The first value of a parameter; empty if there is none. */
 export const firstOf = (parameter: Parameter): string => allOf(parameter)[0] ?? ""
 
 /** A debounced value, so that nothing is requested on every keystroke. */

@@ -48,7 +48,7 @@ const answerOf = ({ charged, remaining, value }: Charged<CompareResult>) => ({
   credits: { charged, remaining }
 })
 
-/** What the assistant may do about sides that nobody knows anything of. */
+/** How the assistant can estimate the sides that nothing answers for. */
 const ownEstimates = ({ sides }: CompareResult): string => {
   const free = sides.filter(({ credits }) => credits === 0)
   return free.length === 0

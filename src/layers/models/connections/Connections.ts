@@ -1,6 +1,7 @@
 import { Cause, Effect, Mailbox, Stream } from "effect"
 import {
   CHECK_SECONDS,
+  checkLine,
   type ModelCheckLine,
   type ModelConnectionStatus
 } from "../../../domain/models/ModelConnection.ts"
@@ -22,19 +23,12 @@ const LEAST_USD = 0.000001
 /** What calls of a check have less than the check itself, so that it can say how they ended. */
 const MARGIN_SECONDS = 5
 
-const line = (step: ModelCheckLine["step"], ok: boolean, text: string, usd: number | null = null): ModelCheckLine => ({
-  step,
-  ok,
-  text,
-  usd
-})
-
-const SLOW = line(
+const SLOW = checkLine(
   "done",
   false,
   `The check was stopped after ${CHECK_SECONDS} seconds. Choose a faster model, or try again.`
 )
-const BROKEN = line("done", false, "The check failed on our side. Try again.")
+const BROKEN = checkLine("done", false, "The check failed on our side. Try again.")
 
 /** Connects, disconnects and checks; `configured` are the models that settings name, which come first. */
 export const modelConnections = (own: OwnModels, configured: LanguageModels["Type"] | null) =>
@@ -50,8 +44,8 @@ export const modelConnections = (own: OwnModels, configured: LanguageModels["Typ
             ...about,
             answers: "settings",
             explanation:
-              "The settings of this service name language models, and those answer. A model you connect isn't used " +
-              "as long as they do."
+              "The settings of this service name language models, and those answer. While they do, a model you connect " +
+              "isn't used."
           }
         if (connection === null)
           return {

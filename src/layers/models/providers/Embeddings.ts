@@ -51,6 +51,7 @@ export const firstLogprobs = (content: Json | undefined) => {
 interface VectorDialect {
   readonly path: (model: string) => string
   readonly body: (model: string, texts: ReadonlyArray<string>) => JsonObject
+  /** Vectors in the order of the texts. */
   readonly read: (body: Json) => ReadonlyArray<Json | undefined>
   readonly took: (body: Json) => Tokens
 }

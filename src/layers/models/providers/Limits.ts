@@ -22,6 +22,7 @@ export const durationMs = (text: string): number | undefined => {
   return bounded(Array.from(parts).reduce((sum, [, n, unit]) => sum + Number(n) * UNITS[unit as Unit], 0))
 }
 
+/** Milliseconds from now until a date. */
 const untilMs = (date: string, now: number): number | undefined => {
   const at = Date.parse(date)
   return Number.isNaN(at) ? undefined : bounded(Math.max(0, at - now))

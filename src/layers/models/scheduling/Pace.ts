@@ -114,6 +114,7 @@ export const openPace: Pace = {
   tally: emptyTally
 }
 
+/** Calls a second that may be sent. */
 export const paceNow = ({ perSecond, testAt }: Pace, now: number): number =>
   now <= testAt ? perSecond : perSecond * TEST_STEP ** ((now - testAt) / TEST_STEP_MS)
 

@@ -80,6 +80,7 @@ const fromStat = (stat: string): ProcessFacts | null => {
     : { command: stat.slice(stat.indexOf("(") + 1, close), started: fields[19] ?? null }
 }
 
+/** Facts of a process, or null where none of that id runs. */
 export const inspect = (pid: number): ProcessFacts | null => {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !exists(pid)) return null
   if (process.platform !== "linux") return UNKNOWN

@@ -52,7 +52,7 @@ const about = ({ audience, projectId }: Described, ask: Asked, isReadByModels: b
   projectId
 })
 
-/** Whether an answer was computed with so little known that it doesn't even say which choice leads. Such an answer is free. */
+/** Whether so little was known that the answer can't even say which choice leads. Such an answer is free. */
 export const isWorthNothing = ({ choices, sample }: ChoicesResult, several: boolean): boolean =>
   sample.basis === "prior" &&
   (sample.knowledge === "none" || levelWithFirst(choices, { several, marginOfError: sample.marginOfError ?? 100 }) > 1)

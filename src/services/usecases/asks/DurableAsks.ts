@@ -154,6 +154,7 @@ const MAX_BATCHED_PART = 1000
 /** Asks that are stored at once: more would wait for one another on connections that others need. */
 const MAX_STORED_AT_ONCE = 4
 
+/** Parts of an ask that hold these indexes, which are in order. */
 const partsOf = (ask: AskId, indexes: ReadonlyArray<number>, most: number): ReadonlyArray<AskPart> =>
   Array.from({ length: Math.ceil(indexes.length / most) }, (_, part) => {
     const own = indexes.slice(part * most, (part + 1) * most)

@@ -38,6 +38,7 @@ export interface WithTwins {
 interface AskedOfSurvey {
   readonly organization: OrganizationId
   readonly segment: Segment
+  /** Respondents asked one by one, ascending. */
   readonly asked: Uint32Array
   readonly questions: ReadonlyArray<string>
   /** What is chosen from, where the request says it. */

@@ -43,6 +43,7 @@ interface PosedQuestion {
   readonly prior: ReadonlyArray<number>
 }
 
+/** The scale of a prepared question, its entries in the order of the choices as submitted. */
 const asSubmitted = ({ positions, scale }: PreparedQuestion): Listed["scale"] => ({
   ...scale,
   roles: positions.map((at) => scale.roles[at]!),

@@ -75,6 +75,7 @@ const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): stri
 
 /** What is missing from a comparison, by field. */
 export interface Missing {
+  /** By the index of the group. */
   readonly sides: Readonly<Record<number, string>>
   readonly question?: string
   readonly choices?: string

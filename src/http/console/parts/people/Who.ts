@@ -24,6 +24,7 @@ export const whoAsked = ({ audienceId, description, filter, projectId, whom }: W
   return { projectId, ...(filter.trim() !== "" && { filter: filter.trim() }) }
 }
 
+/** What is missing; undefined if nothing is. */
 export const whoMissing = ({ audienceId, description, projectId, whom }: Who): string | undefined => {
   if (whom === "described") {
     return description.trim() === "" ? "Describe who to ask, such as “parents of small children”." : undefined
