@@ -87,6 +87,9 @@ const withWords = {
     }))
 }
 
+/** The fonts of PDFs, which go beside the bundle. */
+const FONTS = "node_modules/dejavu-fonts-ttf"
+
 /** How the service is bundled. */
 export const options = {
   absWorkingDir: root,
@@ -113,7 +116,16 @@ const noteBundled = ({ inputs }) => {
   const folders = Object.keys(inputs).flatMap(
     (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []
   )
-  writeFileSync(join(dist, "bundled.json"), JSON.stringify([...new Set(folders)].sort()))
+  writeFileSync(join(dist, "bundled.json"), JSON.stringify([...new Set([...folders, FONTS])].sort()))
+}
+
+/** Puts beside a bundle the data that it reads. */
+export const copyData = (folder) => {
+  cpSync(join(root, "src", "layers", "demo", "surveys"), join(folder, "surveys"), { recursive: true })
+  for (const file of ["meanings.bin", "meanings.LICENSE"])
+    cpSync(join(root, "src", "layers", "words", file), join(folder, file))
+  for (const font of ["DejaVuSansCondensed.ttf", "DejaVuSansCondensed-Bold.ttf"])
+    cpSync(join(root, FONTS, "ttf", font), join(folder, "fonts", font))
 }
 
 const buildService = async () => {
@@ -124,9 +136,7 @@ const buildService = async () => {
   }
   const { build } = await import("esbuild")
   noteBundled((await build({ ...options, metafile: true })).metafile)
-  cpSync(join(root, "src", "layers", "demo", "surveys"), join(dist, "surveys"), { recursive: true })
-  for (const file of ["meanings.bin", "meanings.LICENSE"])
-    cpSync(join(root, "src", "layers", "words", file), join(dist, file))
+  copyData(dist)
 }
 
 /** Puts beside the bundle under which licences it, what it holds of others, and its data are. */

@@ -15,7 +15,7 @@ export default defineConfig({
     minWorkers: 2,
     maxWorkers: 2,
     // For ending a run that hangs: no test depends on how fast the machine is, and none has a limit of its own.
-    testTimeout: 300_000,
-    hookTimeout: 300_000
+    testTimeout: 600_000,
+    hookTimeout: 600_000
   }
 })

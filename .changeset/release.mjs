@@ -33,8 +33,8 @@ if (process.argv.includes("--dry-run")) {
         return own ? `"version": "${version}"` : found
       })
     )
-  const place = "src/domain/Version.ts"
-  writeFileSync(join(root, place), read(place).replace(`"${current}"`, `"${version}"`))
+  for (const place of ["src/domain/Version.ts", "python/src/audience_insights/_version.py"])
+    writeFileSync(join(root, place), read(place).replace(`"${current}"`, `"${version}"`))
   for (const name of files) rmSync(join(changesets, name))
   console.log(`${current} → ${version}: look at the difference, commit it, and push the tag v${version}.`)
 }

@@ -28,6 +28,7 @@ const floors = [
   "domain/people",
   "domain/survey/model",
   "domain/survey/tables",
+  "domain/survey/sav",
   "domain/survey/file",
   "domain/survey/codebook",
   "domain/survey/mapping",
@@ -44,13 +45,17 @@ const floors = [
   "domain/evidence",
   "domain/verbatims",
   "domain/simulation",
+  "domain/revision",
   "domain/elicitation",
   "domain/elicitation/closed",
   "domain/elicitation/open",
   "domain/elicitation/twins",
   "domain/elicitation/reading",
   "domain/comparison",
-  "domain/ask"
+  "domain/ask",
+  "domain/analysis",
+  "domain/report",
+  "domain/study"
 ]
 /** Nouns that every floor may use, and which use nothing but each other and texts. */
 const nouns = ["domain", "domain/text"]
@@ -103,10 +108,10 @@ const house: Readonly<Record<string, Room>> = {
 }
 
 /** Folders without walls of their own: they belong to the room around them, or only hold rooms. */
-const PARTS = new Set(["domain/survey", "domain/lexicon", "domain/evidence/doubts"])
+const PARTS = new Set(["domain/survey", "domain/lexicon", "domain/evidence/doubts", "domain/study/questionnaire"])
 
 /** What may only shrink: change a number here when the house has become tidier. */
-const AT_MOST = { linesOver140Characters: 67, filesInOneFolder: 44, wordPatterns: 136, wordStrings: 112 }
+const AT_MOST = { linesOver140Characters: 0, filesInOneFolder: 44, wordPatterns: 104, wordStrings: 104 }
 /** Words are data: there a line is as long as its fact. A program writes the client's types. */
 const isData = (file: string) => file.startsWith("domain/lexicon/") || file === "client/Types.ts"
 

@@ -11,5 +11,6 @@ await runPart({
   people: () => import("./People.ts"),
   spread: () => import("./Spread.ts"),
   filters: () => import("./Filters.ts"),
+  suggestions: () => import("./Suggestions.ts"),
   wide: () => import("./Wide.ts")
 })

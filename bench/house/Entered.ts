@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -54,11 +54,12 @@ const printed = (service: ChildProcess, what: RegExp): Promise<RegExpExecArray> 
 
 const bundled = async (folder: string): Promise<void> => {
   // The way it is bundled is described in a program without types.
-  const { options } = (await import(new URL("../../build.mjs", import.meta.url).href)) as {
+  const { copyData, options } = (await import(new URL("../../build.mjs", import.meta.url).href)) as {
+    readonly copyData: (folder: string) => void
     readonly options: Parameters<typeof build>[0]
   }
   await build({ ...options, outdir: folder, minifyWhitespace: false })
-  cpSync("src/layers/demo/surveys", join(folder, "surveys"), { recursive: true })
+  copyData(folder)
 }
 
 const NAME = `house_${process.pid}`
@@ -113,7 +114,7 @@ export const enteredFiles = async (): Promise<Readonly<Record<string, number>>> 
   // The first start makes the demo and asks questions of its own; what is counted runs on the second.
   let service = started("--demo")
   try {
-    const [, key] = await printed(service, /shown this once:\s+(\S+)/)
+    const [, key] = await printed(service, /shown only once:\s+(\S+)/)
     await stop(service)
     service = started()
     service.stdout!.resume()

@@ -55,7 +55,7 @@ const bench = (name: string) =>
       `${ANSWERS} answers without a model: provenance`,
       ANSWERS,
       Effect.zipRight(
-        Effect.forEach(records, (record) => note(id, record), { discard: true }),
+        Effect.forEach(records, (record) => note(id, record, { value: {}, ask: null, key: null }), { discard: true }),
         find(id, records.at(-1)!.requestId)
       )
     )

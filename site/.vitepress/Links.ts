@@ -7,7 +7,9 @@ export const LOOSE_PAGES: Readonly<Record<string, string>> = {
   "CONTRIBUTING.md": "contributing.md",
   "SECURITY.md": "security.md",
   "docs/decisions/README.md": "decisions/index.md",
-  "examples/README.md": "examples.md"
+  "examples/README.md": "examples.md",
+  "python/README.md": "python.md",
+  "skills/README.md": "skills.md"
 }
 
 /** Where a file of the repository stands on the site; undefined where it is no page of it. */

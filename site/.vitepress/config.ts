@@ -40,7 +40,7 @@ export default defineConfig({
   lang: "en",
   srcDir: "..",
   outDir: "./.vitepress/dist",
-  srcExclude: ["README.md", "{.data,bench,deploy,dist,lib,src,test}/**", "examples/*/**", "site/*.md"],
+  srcExclude: ["README.md", "{.data,bench,deploy,dist,lib,src,test}/**", "{examples,python,skills}/*/**", "site/*.md"],
   rewrites: {
     ...LOOSE_PAGES,
     "docs/:path(.*)": ":path",
@@ -69,7 +69,16 @@ export default defineConfig({
     ]
   },
   markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     config: (md) => {
+      // A corner of a table that heads nothing is no header.
+      md.core.ruler.push("empty corners", ({ tokens }) => {
+        for (const [at, token] of tokens.entries()) {
+          if (token.type !== "th_open" || tokens[at + 1]?.content !== "") continue
+          token.tag = "td"
+          tokens[at + 2]!.tag = "td"
+        }
+      })
       md.core.ruler.push("links of the repository", ({ env, tokens }) => {
         const source: string | undefined = env.realPath ?? env.path
         if (source === undefined) return
@@ -91,6 +100,7 @@ export default defineConfig({
   themeConfig: {
     footer: { message: "MIT License. Nothing on this page is loaded from elsewhere." },
     search: { provider: "local" },
+    notFound: { linkLabel: "Take me home" },
     outline: [2, 3],
     nav: [
       { text: "Guide", link: "/guide/" },
@@ -133,7 +143,9 @@ export default defineConfig({
             { text: "Reference surveys", link: "/references" },
             { text: "AI clients (MCP)", link: "/mcp" },
             { text: "Clients", link: "/clients" },
+            { text: "Python", link: "/python" },
             { text: "Command line", link: "/command-line" },
+            { text: "Skills for agents", link: "/skills" },
             { text: "Examples", link: "/examples" },
             { text: "The demo surveys", link: "/demo" }
           ]
@@ -149,7 +161,6 @@ export default defineConfig({
         },
         {
           text: "The project",
-          collapsed: true,
           items: [
             { text: "Changes", link: "/changelog" },
             { text: "Contributing", link: "/contributing" },

@@ -40,6 +40,7 @@ export interface AskEvent {
   readonly id: string
   /** `state` at the start, `progress` after each answer, `done` at the end. */
   readonly event: "state" | "progress" | "done"
+  /** The background request at that moment. */
   readonly ask: DurableAskSummary
 }
 
@@ -101,6 +102,7 @@ export async function* askEvents(
 export interface WaitOptions extends CallOptions {
   /** Milliseconds. No limit by default. */
   readonly timeout?: number | undefined
+  /** Called after each answer. */
   readonly onProgress?: ((ask: DurableAskSummary) => void) | undefined
 }
 
@@ -122,6 +124,7 @@ export interface Asks {
   readonly submit: (ask: QuoteAsk | ReadonlyArray<QuoteAsk>, options?: SubmitOptions) => Promise<DurableAsk>
   /** The maximum cost of a batch, without sending it. */
   readonly quote: (asks: ReadonlyArray<QuoteAsk>, options?: CallOptions) => Promise<AsksQuote>
+  /** Its progress and, for a single request that has finished, its result. */
   readonly get: (id: string, options?: CallOptions) => Promise<DurableAsk>
   /** All of them, newest first. */
   readonly list: (options?: ListOptions) => AsyncGenerator<DurableAskSummary, void>

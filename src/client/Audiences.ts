@@ -15,10 +15,13 @@ export interface Audiences {
   readonly list: (options?: ListOptions) => AsyncGenerator<Audience, void>
   /** Audiences whose title or prompt contains the words, best match first. */
   readonly search: (words: string, options?: ListOptions) => AsyncGenerator<Audience, void>
+  /** Saves a description of people. With `projectId`, that project's respondents who fit it answer. */
   readonly create: (audience: AudienceDraft, options?: CallOptions) => Promise<AudienceName>
+  /** Changes its title. */
   readonly rename: (id: string, title: string, options?: CallOptions) => Promise<AudienceName>
   /** How a description is understood, and how many people it covers. Free. */
   readonly understanding: (asked: UnderstandingAsk, options?: CallOptions) => Promise<AudienceUnderstanding>
+  /** Deletes it. Answers you got from it stay in the history. */
   readonly remove: (id: string, options?: CallOptions) => Promise<void>
 }
 

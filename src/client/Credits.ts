@@ -3,6 +3,7 @@ import type { CreditsSummary, LedgerMovement } from "./Types.ts"
 
 /** Which transactions to list. */
 export interface LedgerOptions {
+  /** Only movements of this kind. All by default. */
   readonly kind?: LedgerMovement["kind"] | undefined
   /** From this day (UTC) or moment, such as `2026-11-01`. */
   readonly from?: string | undefined
@@ -12,6 +13,7 @@ export interface LedgerOptions {
 
 /** The organization's balance and spending. */
 export interface Credits {
+  /** The balance, and what was spent today and in the last 30 days. */
   readonly get: (options?: CallOptions) => Promise<CreditsSummary>
   /** All transactions, newest first. */
   readonly ledger: (options?: LedgerOptions & ListOptions) => AsyncGenerator<LedgerMovement, void>

@@ -3,14 +3,10 @@ import { errorOfWork, NoAnswer } from "./Errors.ts"
 import type { CallOptions, Transport } from "./Transport.ts"
 import type { ImportedProject, Reference, SurveyImport, SurveyImportSummary } from "./Types.ts"
 
-/** A survey file, with options for reading it. */
-export interface SurveyUpload {
+/** A survey file, with what helps to read it. */
+interface SurveyFile {
   /** CSV, .xlsx, .sav, .zsav or .dta. On Node, `new File([await openAsBlob(path)], name)` avoids loading it into memory. */
   readonly file: Blob | File
-  /** The project's title. */
-  readonly title: string
-  /** What the survey is about. */
-  readonly description?: string | undefined
   /** Question texts and labels, if the file has only codes: CSV, JSON, .qsf or SPSS syntax. */
   readonly codebook?: Blob | File | undefined
   /** How to read the file, as the command line's dry run writes it. */
@@ -21,6 +17,26 @@ export interface SurveyUpload {
   readonly weight?: string | undefined
   /** The column that identifies respondents. */
   readonly id?: string | undefined
+}
+
+/** Another wave of a survey that is a project already. */
+export interface WaveUpload extends SurveyFile {
+  /** What the wave is called, such as 2025. Left out if the file says it. */
+  readonly label?: string | undefined
+  /** What the project's respondents are called, if it has no waves yet. */
+  readonly first?: string | undefined
+  /** The question that tells waves apart. Defaults to `wave`. */
+  readonly column?: string | undefined
+  /** The `accept` of the preview you looked at: appends the file. */
+  readonly accept?: string | undefined
+}
+
+/** A survey file, with options for reading it. */
+export interface SurveyUpload extends SurveyFile {
+  /** The project's title. */
+  readonly title: string
+  /** What the survey is about. */
+  readonly description?: string | undefined
   /** Makes it a reference survey. */
   readonly reference?: Reference | undefined
   /** Replaces the existing project if this file was already imported. */
@@ -31,6 +47,7 @@ export interface SurveyUpload {
 export interface ImportOptions extends CallOptions {
   /** Milliseconds. No limit by default. */
   readonly timeout?: number | undefined
+  /** Called as the import goes on. */
   readonly onProgress?: ((progress: SurveyImport) => void) | undefined
 }
 
@@ -38,15 +55,17 @@ export interface ImportOptions extends CallOptions {
 export interface Imports {
   /** Uploads a survey. Resolves once the upload is complete. */
   readonly start: (survey: SurveyUpload, options?: CallOptions) => Promise<SurveyImport>
+  /** How far it is, and the project once it is done. */
   readonly get: (id: string, options?: CallOptions) => Promise<SurveyImport>
   /** The latest 100. */
   readonly list: (options?: CallOptions) => Promise<ReadonlyArray<SurveyImportSummary>>
   /** Waits for the project and throws if the import failed. */
   readonly wait: (id: string, options?: ImportOptions) => Promise<ImportedProject>
+  /** Cancels it: nothing is stored, unless it was stored already. */
   readonly cancel: (id: string, options?: CallOptions) => Promise<SurveyImport>
 }
 
-const formOf = (survey: SurveyUpload): FormData => {
+export const formOf = (survey: SurveyUpload | WaveUpload): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(survey)) {
     if (value instanceof Blob) form.append(name, value)

@@ -6,7 +6,9 @@ import type { ModelConnectionStatus, NewModelConnection } from "./Types.ts"
 export interface ModelCheckLine {
   /** What was tried: the server, the model, one question; then the price, and last what it comes to. */
   readonly step: "server" | "model" | "question" | "price" | "done"
+  /** Whether this part of the check passed. */
   readonly ok: boolean
+  /** What was found, in words. */
   readonly text: string
   /** On `price`: US dollars for one question at the default sample size; null if unknown. */
   readonly usd: number | null

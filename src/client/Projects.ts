@@ -1,13 +1,19 @@
-import type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
+import { formOf, type ImportOptions, type Imports, type SurveyUpload, type WaveUpload } from "./Imports.ts"
 import { type CallOptions, everyPage, type ListOptions, type Transport } from "./Transport.ts"
 import type {
+  AnalysisResult,
   ChangeTakenBack,
+  CodedAnswers,
+  CodesRequest,
   CrosstabAsk,
   CrosstabResult,
+  DerivedQuestion,
   Distributions,
+  DriversAsk,
   HumansAsk,
   HumansResult,
   ImportedProject,
+  MapAsk,
   Matches,
   MatchesAsk,
   Project,
@@ -16,10 +22,27 @@ import type {
   ProjectDetail,
   QuestionChange,
   QuestionReread,
+  ReachAsk,
+  SegmentsAsk,
   SurveyQuestion,
+  TablesAsk,
+  TablesResult,
   Understanding,
+  WavePreview,
+  WaveRemoved,
+  WeightPreview,
+  WeightsRequest,
   WrittenAnswers
 } from "./Types.ts"
+
+/** What to find in a survey. */
+export type AnalysisAsk = DriversAsk | ReachAsk | SegmentsAsk | MapAsk
+
+const reportTypes = {
+  pdf: "application/pdf",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+} as const
 
 const fileTypes = {
   csv: "text/csv",
@@ -29,6 +52,7 @@ const fileTypes = {
 
 /** Which questions to read, and for which respondents. */
 export interface DistributionOptions extends CallOptions {
+  /** Whose answers count, in plain words or a filter. Everyone's by default. */
   readonly filter?: string | undefined
   /** `statistical` reads the filter without a language model. */
   readonly engine?: MatchesAsk["engine"]
@@ -50,9 +74,11 @@ export interface Projects {
   readonly list: (options?: ListOptions) => AsyncGenerator<Project, void>
   /** Imports a survey file and waits for the project. */
   readonly create: (survey: SurveyUpload, options?: ImportOptions) => Promise<ImportedProject>
+  /** Its size, which questions describe its respondents, and whether it is a reference. */
   readonly get: (id: string, options?: CallOptions) => Promise<ProjectDetail>
   /** Changes only the fields you send. */
   readonly change: (id: string, change: ProjectChange, options?: CallOptions) => Promise<ProjectDetail>
+  /** Deletes a project with its respondents. */
   readonly remove: (id: string, options?: CallOptions) => Promise<void>
   /** The questions you can use in filters and crosstabs. */
   readonly questions: (id: string, options?: CallOptions) => Promise<ReadonlyArray<SurveyQuestion>>
@@ -63,6 +89,14 @@ export interface Projects {
     change: QuestionChange,
     options?: CallOptions
   ) => Promise<QuestionReread>
+  /** Makes a question from others: groups, bands, a formula, a count, an index, or codes of written answers. */
+  readonly deriveQuestion: (id: string, question: DerivedQuestion, options?: CallOptions) => Promise<QuestionReread>
+  /** Shows weights that meet targets; with `accept` and the preview's `revision`, all figures use them. */
+  readonly makeWeights: (id: string, weights: WeightsRequest, options?: CallOptions) => Promise<WeightPreview>
+  /** Shows how a file of another wave differs; with the preview's `accept`, appends it. */
+  readonly appendWave: (id: string, wave: WaveUpload, options?: CallOptions) => Promise<WavePreview>
+  /** Removes the file appended last, with its respondents. */
+  readonly removeWave: (id: string, options?: CallOptions) => Promise<WaveRemoved>
   /** Undoes a change listed in the understanding. Later changes stay. */
   readonly takeBack: (id: string, changeId: number, options?: CallOptions) => Promise<ChangeTakenBack>
   /** How the file was understood, possible problems first. */
@@ -76,10 +110,25 @@ export interface Projects {
     type: keyof typeof fileTypes,
     options?: CallOptions
   ) => Promise<Blob>
+  /** What the tables of every question by the same banner show, a sentence each. */
+  readonly tables: (id: string, tables: TablesAsk, options?: CallOptions) => Promise<TablesResult>
+  /** Every question by the same banner, as a workbook, slides or a PDF. */
+  readonly tablesFile: (
+    id: string,
+    tables: TablesAsk,
+    type: keyof typeof reportTypes,
+    options?: CallOptions
+  ) => Promise<Blob>
+  /** Key drivers, best combinations (TURF), segments, or a map of answers. Free. */
+  readonly analyze: (id: string, analysis: AnalysisAsk, options?: CallOptions) => Promise<AnalysisResult>
+  /** The respondents, with labels, missing values and weights, as an SPSS file. */
+  readonly data: (id: string, options?: CallOptions) => Promise<Blob>
   /** The results of all questions, 200 at a time. Free. */
   readonly distributions: (id: string, options?: DistributionOptions) => Promise<Distributions>
   /** Respondents' written answers to a text question, 100 at a time. Free. */
   readonly answers: (id: string, key: string, options?: AnswerOptions) => Promise<WrittenAnswers>
+  /** Proposes a code frame for written answers, or tries one; to keep it, derive a question from its codes. */
+  readonly codes: (id: string, key: string, ask?: CodesRequest, options?: CallOptions) => Promise<CodedAnswers>
   /** How a filter is understood and how many respondents match. Free. */
   readonly matches: (id: string, asked: MatchesAsk, options?: CallOptions) => Promise<Matches>
   /** Which questions would gain the most from interviewing people. */
@@ -94,6 +143,9 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
     (await transport.json<A>({ method: "GET", path }, options)).data
   const send = async <A>(method: "POST" | "PATCH", path: string, body: object, options?: CallOptions) =>
     (await transport.json<A>({ method, path, body }, options)).data
+
+  const file = (path: string, body: object, accept: string, options?: CallOptions) =>
+    transport.read((response) => response.blob(), { method: "POST", path, headers: { accept }, body }, options)
 
   return {
     list: (options) => everyPage(transport, "/v1/projects", (page: ReadonlyArray<Project>) => page, options),
@@ -112,15 +164,21 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
     },
     changeQuestion: (id, key, change, options) =>
       send("PATCH", at(id, `/questions/${encodeURIComponent(key)}`), change, options),
+    deriveQuestion: (id, question, options) => send("POST", at(id, "/questions"), question, options),
+    makeWeights: (id, weights, options) => send("POST", at(id, "/weights"), weights, options),
+    appendWave: (id, wave, options) => send("POST", at(id, "/waves"), formOf(wave), { timeout: 0, ...options }),
+    removeWave: async (id, options) =>
+      (await transport.json<WaveRemoved>({ method: "DELETE", path: at(id, "/waves/latest") }, options)).data,
     takeBack: async (id, changeId, options) =>
       (await transport.json<ChangeTakenBack>({ method: "DELETE", path: at(id, `/changes/${changeId}`) }, options)).data,
     understanding: (id, options) => get(at(id, "/understanding"), options),
     crosstab: (id, table, options) => send("POST", at(id, "/crosstab"), table, options),
-    crosstabFile: (id, body, type, options) => {
-      const headers = { accept: fileTypes[type] }
-      const call = { method: "POST", path: at(id, "/crosstab"), headers, body } as const
-      return transport.read((response) => response.blob(), call, options)
-    },
+    crosstabFile: (id, body, type, options) => file(at(id, "/crosstab"), body, fileTypes[type], options),
+    data: (id, options) =>
+      transport.read((response) => response.blob(), { method: "GET", path: at(id, "/data") }, options),
+    tables: (id, tables, options) => send("POST", at(id, "/tables"), tables, options),
+    tablesFile: (id, body, type, options) => file(at(id, "/tables"), body, reportTypes[type], options),
+    analyze: (id, analysis, options) => send("POST", at(id, "/analyses"), analysis, options),
     distributions: async (id, { cursor, engine, filter, limit, ...options } = {}) => {
       const query = { filter, engine, limit, cursor }
       return (await transport.json<Distributions>({ method: "GET", path: at(id, "/distributions"), query }, options))
@@ -131,6 +189,8 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
       const path = at(id, `/questions/${encodeURIComponent(key)}/answers`)
       return (await transport.json<WrittenAnswers>({ method: "GET", path, query }, options)).data
     },
+    codes: (id, key, ask = {}, options) =>
+      send("POST", at(id, `/questions/${encodeURIComponent(key)}/codes`), ask, options),
     matches: (id, asked, options) => send("POST", at(id, "/matches"), asked, options),
     suggestHumans: (id, ask, options) => send("POST", at(id, "/suggest-humans"), ask, options),
     backtest: (id, options) => get(at(id, "/backtest"), options)

@@ -3,7 +3,9 @@ import type { NewWebhookSecret, WebhookDelivery, WebhookSecret } from "./Types.t
 
 /** Which deliveries to list. */
 export interface DeliveryOptions extends ListOptions {
+  /** Only those in this state. All by default. */
   readonly state?: WebhookDelivery["state"] | undefined
+  /** Only those of this background request. */
   readonly askId?: string | undefined
 }
 

@@ -1,18 +1,7 @@
 import { Effect, Schema } from "effect"
+import type { ApiKeyId } from "./ApiKey.ts"
 import type { OrganizationId, Plan } from "./Organization.ts"
-
-/** What a client may do: look at audiences, projects and credits; ask, which costs credits; change what is stored. */
-export const Scope = Schema.Literal("read", "ask", "manage")
-export type Scope = typeof Scope.Type
-
-/** Every scope, from the least to the most that it allows. An API key holds them all. */
-export const scopes = Scope.literals
-
-/** The scopes that a space-separated list names; unknown words are left out. */
-export const readScopes = (list: string): ReadonlyArray<Scope> => {
-  const named = new Set(list.split(" "))
-  return scopes.filter((scope) => named.has(scope))
-}
+import { Scope } from "./Scope.ts"
 
 /** What a key or an access token lets its bearer do. */
 export interface Access {
@@ -20,6 +9,9 @@ export interface Access {
   readonly plan: Plan
   /** Tells bearers apart: sessions belong to one of them. The same for every token that one grant issues. */
   readonly subject: string
+  /** The key itself, or the one that the token was granted with; null for tokens of another authorization server. */
+  readonly keyId: ApiKeyId | null
+  /** What it holds of what was granted: never more than its key or member holds at this moment. */
   readonly scopes: ReadonlyArray<Scope>
 }
 
@@ -27,8 +19,7 @@ export interface Access {
 export const isTokenLike = (bearer: string): boolean => /^(?:[\w-]{43}|[\w-]+\.[\w-]+\.[\w-]+)$/.test(bearer)
 
 const refusal = {
-  elsewhere:
-    "This access token was granted for another part of the service: authorize for this one, or send an API key.",
+  elsewhere: "This access token is for another part of the service. Authorize for this one, or send an API key.",
   invalid: "This is not a valid access token. Authorize again.",
   expired: "This access token has expired. Refresh it, or authorize again."
 }
@@ -42,7 +33,7 @@ export class AccessTokenInvalid extends Schema.TaggedError<AccessTokenInvalid>()
   }
 }
 
-/** An access token that is valid, and not for this. */
+/** A key or an access token that is valid, and not for this. */
 export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("ScopeInsufficient", {
   needed: Schema.Array(Scope),
   granted: Schema.Array(Scope)
@@ -50,8 +41,8 @@ export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("
   override get message() {
     const granted = this.granted.length === 0 ? "none" : this.granted.join(" ")
     return (
-      `This access token lacks the scope ${this.needed.join(" ")}; it was granted ${granted}. ` +
-      "Authorize again with more, or send an API key."
+      `This needs the scope ${this.needed.join(" ")}; this key or sign-in has ${granted}. ` +
+      "If your role changed, sign in again. Otherwise use one that has it, or ask an owner of your organization."
     )
   }
 }
@@ -65,3 +56,18 @@ export const permitted = (
   needed: ReadonlyArray<Scope>
 ): Effect.Effect<void, ScopeInsufficient> =>
   holds(access, needed) ? Effect.void : new ScopeInsufficient({ needed, granted: access.scopes })
+
+/** Somebody gives another more than they have themselves. */
+export class ScopesExceeded extends Schema.TaggedError<ScopesExceeded>()("ScopesExceeded", {
+  lacked: Schema.Array(Scope)
+}) {
+  override get message() {
+    return `You can't grant scopes you don't have: ${this.lacked.join(" ")}. Leave them out, or use a key or sign-in with them.`
+  }
+}
+
+/** Fails where somebody would give scopes that they do not hold. */
+export const giving = (own: ReadonlyArray<Scope>, given: ReadonlyArray<Scope>): Effect.Effect<void, ScopesExceeded> => {
+  const lacked = given.filter((scope) => !own.includes(scope))
+  return lacked.length === 0 ? Effect.void : new ScopesExceeded({ lacked })
+}

@@ -1,6 +1,8 @@
 import { Duration, Option, Schema } from "effect"
 import type { OrganizationId, Plan } from "./Organization.ts"
-import { Uuid } from "./text/Text.ts"
+import { Scope } from "./Scope.ts"
+import { text, Uuid } from "./text/Text.ts"
+import { whole } from "./Whole.ts"
 
 export const ApiKeyId = Uuid.pipe(Schema.brand("ApiKeyId"))
 export type ApiKeyId = typeof ApiKeyId.Type
@@ -12,9 +14,12 @@ export interface ApiKey {
   /** How the key begins; null where it was made before that was kept. */
   readonly firstCharacters: string | null
   readonly lastFour: string
+  readonly scopes: ReadonlyArray<Scope>
+  /** The name of the key or the member that made it; null where whoever runs the service did. */
+  readonly madeBy: string | null
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
-  /** Until when it works beside the one that takes its place; null where there is none. */
+  /** Until when it works; null where it has no end. */
   readonly endsAt: Date | null
   readonly replacedBy: ApiKeyId | null
   readonly revokedAt: Date | null
@@ -25,19 +30,33 @@ export interface Principal {
   readonly keyId: ApiKeyId
   readonly organizationId: OrganizationId
   readonly plan: Plan
+  readonly scopes: ReadonlyArray<Scope>
 }
+
+/** A key to be made: what it is for, what it may do, and for how long. */
+export const KeyDraft = Schema.Struct({
+  name: text(100).annotations({ description: "What the key is for" }),
+  scopes: Schema.optional(
+    Schema.NonEmptyArray(Scope).annotations({ description: "What it may do; everything you may do if left out" })
+  ),
+  days: Schema.optional(
+    whole(1, 3650).annotations({ description: "How many days it works; until you revoke it if left out" })
+  )
+}).annotations({ identifier: "KeyDraft" })
+export type KeyDraft = typeof KeyDraft.Type
 
 const refusal = {
   missing: "Send an API key in the header Authorization: Bearer <API_KEY>.",
   invalid: "This is not a valid API key. Check that it was copied whole.",
   unlike: "This is not an API key: keys begin with ai_live_. Check that you copied the whole key.",
+  expired: "This API key has expired. Use another one, or create a new one.",
   revoked: "This API key was revoked. Use another one, or create a new one.",
-  replaced: "Another API key took the place of this one, whose time has ended. Use the other one."
+  replaced: "This API key was replaced and no longer works. Use the new one."
 }
 
 /** No key, or something that is not one of ours. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {
-  reason: Schema.Literal("missing", "invalid", "unlike", "revoked", "replaced")
+  reason: Schema.Literal("expired", "missing", "invalid", "unlike", "revoked", "replaced")
 }) {
   override get message() {
     return refusal[this.reason]
@@ -107,7 +126,17 @@ export const firstCharacters = (key: string): string => key.slice(0, PREFIX.leng
 /** Only a key that works can have another take its place. */
 export class ApiKeyOver extends Schema.TaggedError<ApiKeyOver>()("ApiKeyOver", { keyId: Schema.String }) {
   override get message() {
-    return `The API key ${this.keyId} was revoked or replaced before: create a new one.`
+    return `API key ${this.keyId} was already revoked or replaced, or has expired. Create a new one.`
+  }
+}
+
+/** A key that ends can't make one that works longer. */
+export class ApiKeyOutlives extends Schema.TaggedError<ApiKeyOutlives>()("ApiKeyOutlives", {
+  endsAt: Schema.DateFromSelf
+}) {
+  override get message() {
+    const end = this.endsAt.toISOString().slice(0, 10)
+    return `Your key expires on ${end}, so a key you create can't outlast it. Choose fewer days.`
   }
 }
 

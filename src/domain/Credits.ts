@@ -26,7 +26,10 @@ export interface Reservation {
 }
 
 /** What is set aside for as long as it takes. */
-export type Held = Pick<Reservation, "amount" | "id">
+export interface Held extends Pick<Reservation, "amount" | "id"> {
+  /** What it is for, in the ledger. */
+  readonly note?: string
+}
 
 export const LedgerEntryKind = Schema.Literal("grant", "reserve", "settle", "release", "charge")
 export type LedgerEntryKind = typeof LedgerEntryKind.Type
@@ -42,6 +45,8 @@ export interface LedgerEntry {
   readonly at: Date
 }
 
+const commas = (amount: number): string => amount.toLocaleString("en-US")
+
 export class InsufficientCredits extends Schema.TaggedError<InsufficientCredits>()("InsufficientCredits", {
   needed: Credits,
   balance: Credits,
@@ -52,10 +57,13 @@ export class InsufficientCredits extends Schema.TaggedError<InsufficientCredits>
     const { asks = 1, balance, needed } = this
     if (asks > 1)
       return (
-        `These ${asks} questions cost up to ${needed} credits together, and the balance is ${balance}: add credits, ` +
+        `These ${asks} questions cost up to ${commas(needed)} credits, and the balance is ${commas(balance)}. Add credits, ` +
         "send fewer questions, or choose smaller samples."
       )
-    return `This ask costs ${needed} credits and the balance is ${balance}: add credits, or ask fewer questions or a smaller sample.`
+    return (
+      `This costs up to ${commas(needed)} credits, and the balance is ${commas(balance)}. ` +
+      "Add credits, ask fewer questions, or choose a smaller sample."
+    )
   }
 }
 

@@ -18,6 +18,6 @@ export class TooManyJobs extends Schema.TaggedError<TooManyJobs>()("TooManyJobs"
   limit: Schema.Number
 }) {
   override get message() {
-    return `${this.limit} ${this.what} of this organization are not done yet: send another when one of them is, or cancel one.`
+    return `Your organization already has ${this.limit} unfinished ${this.what}. Wait until one finishes, or cancel one.`
   }
 }

@@ -16,7 +16,7 @@ const isDay = (text: string): boolean => {
 }
 
 /** A day (its beginning, UTC) or a moment with its zone, as text. */
-const moment = (description: string) =>
+export const moment = (description: string) =>
   Schema.String.pipe(
     Schema.filter((text) => {
       const at = Date.parse(text)
@@ -46,7 +46,9 @@ export const LedgerMovement = Schema.Struct({
   }),
   amount: Schema.Int.annotations({ description: "Change to the balance; negative if credits were spent" }),
   reason: Schema.String.annotations({ description: "The same in words" }),
-  note: Schema.NullOr(Schema.String).annotations({ description: "The administrator's note" }),
+  note: Schema.NullOr(Schema.String).annotations({
+    description: "The administrator's note, or the study that it was for"
+  }),
   reservationId: Schema.NullOr(Schema.String).annotations({
     description: "Shared by entries that belong together: a charge, or a reservation and its end"
   }),
@@ -113,14 +115,14 @@ export const reasonOf = ({ amount, askId, kind, note }: Reasoned): string => {
     case "grant":
       return "Added by an administrator"
     case "charge":
-      return "An answer was paid for"
+      return "Paid for an answer"
     case "reserve":
-      return askId === null ? "Set aside for an answer" : "Set aside for an ask that nobody waits for"
+      return askId === null ? "Reserved for answers" : "Reserved for a background request"
     case "settle":
-      return amount === 0 ? "All that was set aside was needed" : "Not needed of what was set aside: given back"
+      return amount === 0 ? "The whole reservation was needed" : "Unused part of a reservation, returned"
     case "release":
       return note === "expired"
-        ? "What was set aside was not settled in time: given back"
-        : "Nothing was answered: given back"
+        ? "A reservation expired and was returned"
+        : "Nothing was answered, so the reservation was returned"
   }
 }

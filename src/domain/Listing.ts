@@ -20,7 +20,16 @@ export interface PageRequest {
 }
 
 /** Lists that are read page by page. A cursor of one is none of another. */
-export type Listed = "asks" | "audiences" | "credits/ledger" | "projects" | "webhooks/deliveries"
+export type Listed =
+  | "asks"
+  | "audiences"
+  | "audit"
+  | "credits/ledger"
+  | "history"
+  | "projects"
+  | "reports"
+  | "shares"
+  | "webhooks/deliveries"
 
 const REFUSAL = "must be the nextCursor of an earlier answer"
 /** A cursor reads like one, but stands for no place in the caller's list. */
@@ -30,7 +39,7 @@ export class CursorInvalid extends Schema.TaggedError<CursorInvalid>()("CursorIn
   }
 }
 
-const WRITTEN = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([0-9a-f]{1,8})$/
+const WRITTEN = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|req_[a-z2-7]{24}) ([0-9a-f]{1,8})$/
 
 const checksum = (list: Listed, { at, id }: Place) => crc32(`${list} ${at} ${id}`).toString(16)
 
@@ -69,7 +78,9 @@ const limit = Schema.transformOrFail(
     },
     encode: (value) => ParseResult.succeed(String(value))
   }
-).annotations({ description: "Maximum number of results; all of them if neither `limit` nor `cursor` is given" })
+).annotations({
+  description: "Maximum number of results. Without it and `cursor`, all of them, or as many as the operation says"
+})
 
 export const listQuery = (list: Listed) =>
   Schema.Struct({ limit: Schema.optional(limit), cursor: Schema.optional(cursorOf(list)) })

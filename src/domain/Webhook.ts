@@ -96,7 +96,7 @@ export class WebhookRefused extends Schema.TaggedError<WebhookRefused>()("Webhoo
 /** An organization without a signing secret wants to be told: nobody could know who told. */
 export class WebhookUnsigned extends Schema.TaggedError<WebhookUnsigned>()("WebhookUnsigned", {}) {
   override get message() {
-    return "Webhooks are signed, and this organization has no signing secret: make one with POST /v1/webhooks/secrets."
+    return "Webhooks are signed, and this organization has no signing secret. Create one with POST /v1/webhooks/secrets."
   }
 }
 

@@ -8,15 +8,18 @@ import {
   HttpServer,
   Path
 } from "@effect/platform"
-import { Context, Effect, identity, Layer, Scope } from "effect"
+import { Context, Effect, Layer, Scope } from "effect"
+import { AuditLog } from "../services/ports/AuditLog.ts"
 import { Credits } from "../services/ports/Credits.ts"
 import { Announcements } from "../services/ports/Database.ts"
+import { HistoryStore } from "../services/ports/HistoryStore.ts"
 import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
 import { LanguageModels } from "../services/ports/LanguageModels.ts"
 import { ModelConnections } from "../services/ports/ModelConnections.ts"
 import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
 import { KeptResults, ToolSessions } from "../services/ports/ToolSessions.ts"
+import { Analyses } from "../services/usecases/Analyses.ts"
 import { Audiences } from "../services/usecases/Audiences.ts"
 import { AudienceUnderstandings } from "../services/usecases/AudienceUnderstandings.ts"
 import { Asks } from "../services/usecases/asks/Asks.ts"
@@ -25,20 +28,29 @@ import { AskWatch, DurableAsks } from "../services/usecases/asks/DurableAsks.ts"
 import { EstimationTasks } from "../services/usecases/asks/EstimationTasks.ts"
 import { ProjectAsks } from "../services/usecases/asks/ProjectAsks.ts"
 import { Quotes } from "../services/usecases/asks/Quotes.ts"
+import { Shares } from "../services/usecases/asks/Shares.ts"
 import { Backtests } from "../services/usecases/Backtests.ts"
+import { BannerTables } from "../services/usecases/BannerTables.ts"
 import { Attempts, Credentials, SignIns } from "../services/usecases/Credentials.ts"
-import { Crosstabs, TableFiles } from "../services/usecases/Crosstabs.ts"
+import { Crosstabs, TableFiles, TableWriter } from "../services/usecases/Crosstabs.ts"
 import { Filters } from "../services/usecases/Filters.ts"
 import { Health } from "../services/usecases/Health.ts"
 import { HumanSuggestions } from "../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"
+import { Members } from "../services/usecases/Members.ts"
 import { Accounts } from "../services/usecases/Organizations.ts"
 import { Names, Projects } from "../services/usecases/Projects.ts"
+import { Reports } from "../services/usecases/Reports.ts"
+import { RespondentFiles } from "../services/usecases/RespondentFiles.ts"
 import { SurveyDistributions } from "../services/usecases/Segments.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
+import { SurveySources } from "../services/usecases/SurveySources.ts"
 import { SurveyTexts } from "../services/usecases/SurveyTexts.ts"
+import { FollowUps } from "../services/usecases/studies/FollowUps.ts"
+import { Studies } from "../services/usecases/studies/Studies.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
+import { Waves } from "../services/usecases/Waves.ts"
 import { Webhooks } from "../services/usecases/Webhooks.ts"
 import { Api } from "./api/Api.ts"
 import { withErrorMessage } from "./errors/ErrorResponse.ts"
@@ -51,20 +63,27 @@ import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
 import { EstimationTasksHandlers } from "./handlers/EstimationTasks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
+import { HistoryHandlers } from "./handlers/History.ts"
 import { ImportsHandlers } from "./handlers/Imports.ts"
+import { KeysHandlers } from "./handlers/Keys.ts"
+import { MembersHandlers } from "./handlers/Members.ts"
 import { ModelsHandlers } from "./handlers/Models.ts"
 import { BacktestsHandlers, ProjectsHandlers } from "./handlers/Projects.ts"
+import { ReportsHandlers } from "./handlers/Reports.ts"
+import { makeSharedPages } from "./handlers/SharedPages.ts"
+import { StudiesHandlers } from "./handlers/Studies.ts"
 import { WebhooksHandlers } from "./handlers/Webhooks.ts"
 import { PageHosts } from "./mcp/Gate.ts"
 import { makeMcpMount } from "./mcp/McpMount.ts"
 import type { McpServices } from "./mcp/Server.ts"
-import { Admission, Compatibility, makeDrain } from "./middleware/Admission.ts"
+import { Admission, Compatibility, isCompatible, makeDrain } from "./middleware/Admission.ts"
 import { withBodyLimit } from "./middleware/BodyLimit.ts"
 import { endpoints, withPreflight, withStatusHeaders } from "./middleware/Endpoints.ts"
 import { withEnvelope } from "./middleware/Envelope.ts"
 import { Idempotency } from "./middleware/Idempotency.ts"
 import { SharedReads } from "./middleware/SharedReads.ts"
 import { AuthorizationServer, OAuthSettings } from "./oauth/AuthorizationServer.ts"
+import { IdentityProvider } from "./oauth/IdentityProvider.ts"
 import { makeOAuthMounts } from "./oauth/Mounts.ts"
 import { FirstLook, withRepresentation } from "./request/Representation.ts"
 import { besides, PublicUrl, ServerUrl } from "./routing/Routes.ts"
@@ -75,7 +94,8 @@ const makeMounts = Effect.gen(function* () {
   const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
     (await import("./mcp/Protocol.ts")).serveProtocol(...made)
   )
-  return [mcp, ...(yield* makeOAuthMounts), yield* makeConsolePages]
+  const { mount, pageWith } = yield* makeConsolePages
+  return [mcp, ...(yield* makeOAuthMounts), yield* makeSharedPages(pageWith), mount]
 })
 
 const Handlers = Layer.mergeAll(
@@ -86,11 +106,16 @@ const Handlers = Layer.mergeAll(
   DurableAsksHandlers,
   EstimationTasksHandlers,
   HealthHandlers,
+  HistoryHandlers,
   ImportsHandlers,
+  KeysHandlers,
+  MembersHandlers,
   ModelsHandlers,
   ProjectsHandlers,
   ProvenanceHandlers,
   QuotesHandlers,
+  ReportsHandlers,
+  StudiesHandlers,
   WebhooksHandlers
 )
 
@@ -120,7 +145,7 @@ const Serve = Layer.scopedDiscard(
       app.pipe(
         withEnvelope,
         withStatusHeaders,
-        compatibility === "originalvoices" ? withErrorMessage : identity,
+        withErrorMessage((request) => isCompatible(compatibility, request)),
         withRepresentation
       )
     const firstLook = yield* (yield* SharedReads).firstLook({ counted, finished: (app) => counted(finished(app)) })
@@ -146,14 +171,17 @@ const Application = Serve.pipe(
 
 const whatItNeeds = Context.pick(
   Accounts,
+  Analyses,
   Announcements,
   Asks,
   AskWatch,
   Attempts,
   AudienceUnderstandings,
   Audiences,
+  AuditLog,
   AuthorizationServer,
   Backtests,
+  BannerTables,
   CompareAsks,
   Compatibility,
   ConsoleFolder,
@@ -164,28 +192,39 @@ const whatItNeeds = Context.pick(
   EstimationTasks,
   Filters,
   Health,
+  HistoryStore,
   HumanSuggestions,
+  IdentityProvider,
   Imports,
   KeptResults,
   LanguageModels,
+  Members,
   ModelConnections,
   Names,
   ProjectAsks,
   Projects,
   ProvenanceStore,
   Quotes,
+  Reports,
+  RespondentFiles,
   SignIns,
+  FollowUps,
+  Studies,
   SurveyDistributions,
+  SurveySources,
   SurveyTexts,
   SurveyImports,
   Understandings,
+  Waves,
   Keys,
   OAuthSettings,
   PageHosts,
   PublicUrl,
   ServerUrl,
+  Shares,
   UploadSettings,
   TableFiles,
+  TableWriter,
   Webhooks,
   ToolSessions,
   RateLimits,

@@ -95,6 +95,30 @@ const externalIssuer = Config.all(EXTERNAL.map(optional)).pipe(
   })
 )
 
+export interface OpenIdSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted
+}
+
+const OPEN_ID = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const
+
+/** All three, or none. */
+const openId = Config.all(OPEN_ID.map(optional)).pipe(
+  Config.mapOrFail((values): Either.Either<Option.Option<OpenIdSettings>, ConfigError.ConfigError> => {
+    const [issuer, clientId, clientSecret] = values.map(Option.getOrUndefined)
+    const missing = OPEN_ID.filter((_, i) => Option.isNone(values[i]!))
+    if (missing.length === OPEN_ID.length) return Either.right(Option.none())
+    if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+      return Either.left(
+        ConfigError.InvalidData([missing[0] ?? ""], `${OPEN_ID.join(", ")} go together, and it is not set`)
+      )
+    return isIssuer(issuer)
+      ? Either.right(Option.some({ issuer, clientId, clientSecret: Redacted.make(clientSecret) }))
+      : Either.left(ConfigError.InvalidData(["OIDC_ISSUER"], "must be the address of a provider, with https"))
+  })
+)
+
 const publicUrl = optional("PUBLIC_URL").pipe(
   Config.mapOrFail((value) =>
     Option.isNone(value) || isPublicUrl(value.value)
@@ -221,6 +245,7 @@ const everything = Config.all({
   ),
   publicUrl,
   externalIssuer,
+  openId,
   appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
   pageHosts,
   corsOrigins,
@@ -228,6 +253,8 @@ const everything = Config.all({
   modelNetworks,
   encryptionKeys,
   compatibility,
+  auditDays: wholeNumber("AUDIT_DAYS", 365, 1, 3650),
+  historyDays: wholeNumber("HISTORY_DAYS", 365, 1, 3650),
   provenanceDays: wholeNumber("PROVENANCE_DAYS", 30, 1, 3650),
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
   accessLog: Config.literal(

@@ -6,6 +6,7 @@ import { BacktestWork } from "../services/usecases/Backtests.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { ImportWork } from "../services/usecases/SurveyImports.ts"
+import { StudyWork } from "../services/usecases/studies/StudyWork.ts"
 import { WebhookWork } from "../services/usecases/Webhooks.ts"
 import { AppConfig } from "./Config.ts"
 import {
@@ -21,6 +22,7 @@ import { LanguageModelsConnected } from "./models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured, OAuthSettingsConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
+import { IdentityProviderConfigured } from "./oauth/OpenIdConnect.ts"
 import { ProcessRead } from "./observability/DatabaseReadings.ts"
 import { MetricsServed } from "./observability/MetricsServer.ts"
 import {
@@ -78,6 +80,7 @@ const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
   AccessTokensConfigured,
   OAuthSettingsConfigured,
+  IdentityProviderConfigured,
   PageHostsConfigured,
   ConsoleFolderBuilt,
   CompatibilityConfigured
@@ -90,6 +93,7 @@ export const ServiceLayer = Layer.mergeAll(
   Housekeeping.Default,
   BacktestWork.Default,
   ImportWork.Default,
+  StudyWork.Default,
   WebhookWork.Default,
   MetricsServed,
   ProcessRead,

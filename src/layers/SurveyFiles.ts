@@ -1,11 +1,11 @@
 import { Effect, Layer, Runtime } from "effect"
+import type { RereadSurvey } from "../domain/revision/Reread.ts"
 import { invalid, SurveyFileInvalid } from "../domain/survey/file/SurveyFileInvalid.ts"
 import { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
-import type { RereadSurvey } from "../domain/survey/understanding/Reread.ts"
-import { SurveyLimits, SurveyReader } from "../services/ports/SurveyFiles.ts"
+import { type AppendRead, SurveyLimits, type SurveyRead, SurveyReader } from "../services/ports/SurveyFiles.ts"
 import { AppConfig } from "./Config.ts"
 import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
-import type { RereadDone, SurveyWorkDone } from "./workers/SurveyWork.ts"
+import type { RereadDone, SurveyWorkDone, WaveWork, WaveWorkDone } from "./workers/SurveyWork.ts"
 import { threads } from "./workers/Threads.ts"
 
 /** So many files are read at once: each may take several times its size in memory. */
@@ -31,7 +31,18 @@ export const SurveyReaderThreads = Layer.scoped(
     const limits = yield* SurveyLimits
     const work = yield* threads(MAX_AT_ONCE, { background: true, stay: false, deadline: DEADLINE_SECONDS })
     const again = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: REREAD_SECONDS })
+    const waves = <A>(input: Omit<WaveWork, "limits">) =>
+      work({ name: "waves", input: { ...input, limits } }).pipe(
+        Effect.mapError(({ bounds }) => invalid(`The file was not appended ${bounds}; drop columns or split it`)),
+        Effect.flatMap((sent): Effect.Effect<A, SurveyFileInvalid | QuestionChangeInvalid> => {
+          const done = sent as WaveWorkDone
+          if ("read" in done) return Effect.succeed(done.read as A)
+          return "refused" in done ? new QuestionChangeInvalid(done.refused) : new SurveyFileInvalid(done.invalid)
+        })
+      )
     return SurveyReader.of({
+      append: (project, source) => waves<AppendRead>({ project, source }),
+      withoutWave: (project) => waves<SurveyRead>({ project, source: null }),
       read: ({ changes, codebook, id, mapping, name, path, sheet, weight }, progress = () => Effect.void) =>
         Effect.flatMap(Effect.runtime(), (runtime) =>
           work(

@@ -1,6 +1,7 @@
-import type { AccessTokenInvalid, ScopeInsufficient } from "../domain/Access.ts"
-import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
+import type { AccessTokenInvalid, ScopeInsufficient, ScopesExceeded } from "../domain/Access.ts"
+import type { ApiKeyInvalid, ApiKeyNotFound, ApiKeyOutlives, ApiKeyOver } from "../domain/ApiKey.ts"
 import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
+import type { AnalysisInvalid } from "../domain/analysis/Analysis.ts"
 import type { ServiceUnsupported } from "../domain/ask/Ask.ts"
 import type { AudienceNotUnderstood, SideRefused } from "../domain/ask/AudienceNotUnderstood.ts"
 import type { SidesRepeated } from "../domain/ask/CompareAsk.ts"
@@ -13,13 +14,16 @@ import type {
   TooManyAsks
 } from "../domain/ask/DurableAsk.ts"
 import type { EstimatesUnusable, EstimationTaskNotFound, NothingToEstimate } from "../domain/ask/EstimationTask.ts"
+import type { AnswerNotFound } from "../domain/ask/History.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
+import type { ShareNotFound, TooManyShares } from "../domain/ask/Share.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
 import type { TooManyJobs } from "../domain/Job.ts"
 import type { ResultNotFound, ResultPartMissing } from "../domain/KeptResult.ts"
 import type { CursorInvalid } from "../domain/Listing.ts"
+import type { LastOwner, MemberNotFound, SessionNotFound } from "../domain/Member.ts"
 import type { BudgetSpent } from "../domain/models/BudgetSpent.ts"
 import type { EngineNotConfigured } from "../domain/models/EngineChoice.ts"
 import type {
@@ -29,10 +33,19 @@ import type {
 } from "../domain/models/ModelConnection.ts"
 import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
 import type { ProjectExists, ProjectNotFound } from "../domain/Project.ts"
+import type { BlockInvalid, ReportChanged, ReportFull, ReportNotFound } from "../domain/report/Report.ts"
 import type { TooManyCriteria } from "../domain/simulation/Audience.ts"
+import type {
+  FollowUpsFull,
+  RespondentNotFound,
+  StudyInvalid,
+  StudyNotFound,
+  TooManyStudies
+} from "../domain/study/Study.ts"
 import type { SurveyFileInvalid } from "../domain/survey/file/SurveyFileInvalid.ts"
 import type { ReferenceInFuture } from "../domain/survey/model/Reference.ts"
 import type { SelectorMismatch, SelectorUnknown } from "../domain/survey/model/Selector.ts"
+import type { ProjectSynthetic } from "../domain/survey/model/Synthetic.ts"
 import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
 import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
 import type { SurveyTooLarge } from "../domain/survey/tables/SurveyTooLarge.ts"
@@ -48,19 +61,26 @@ import type {
 /** Every failure that a caller can cause or must hear about. Anything else is a defect. */
 export type DomainError =
   | AccessTokenInvalid
+  | AnswerNotFound
   | ApiKeyInvalid
+  | ApiKeyNotFound
+  | ApiKeyOutlives
+  | ApiKeyOver
   | AskInterrupted
   | AskItemNotFound
   | AskNotFound
   | AskNotRetried
   | AudienceNotFound
   | AudienceNotUnderstood
+  | BlockInvalid
+  | AnalysisInvalid
   | BudgetSpent
   | ChangeNotFound
   | CrosstabInvalid
   | CursorInvalid
   | EncryptionKeyMissing
   | EngineNotConfigured
+  | FollowUpsFull
   | EngineUnavailable
   | EstimatesUnusable
   | EstimationTaskNotFound
@@ -69,6 +89,8 @@ export type DomainError =
   | ImportNotFound
   | InsufficientCredits
   | InsufficientMatches
+  | LastOwner
+  | MemberNotFound
   | ModelConnectionNotFound
   | ModelConnectionRefused
   | NameUnclear
@@ -76,6 +98,7 @@ export type DomainError =
   | NothingToEstimate
   | ProjectExists
   | ProjectNotFound
+  | ProjectSynthetic
   | ProvenanceNotFound
   | ReferenceInFuture
   | ReferenceMissing
@@ -84,17 +107,28 @@ export type DomainError =
   | QuestionChangeInvalid
   | QuestionNotFound
   | QuestionNotWritten
+  | ReportChanged
+  | ReportFull
+  | ReportNotFound
   | ResultNotFound
   | ResultPartMissing
+  | RespondentNotFound
   | ScopeInsufficient
+  | ScopesExceeded
   | ServiceUnsupported
+  | SessionNotFound
+  | ShareNotFound
   | SideRefused
   | SidesRepeated
+  | StudyInvalid
+  | StudyNotFound
   | SurveyFileInvalid
   | SurveyTooLarge
   | TooManyAsks
   | TooManyCriteria
   | TooManyJobs
+  | TooManyShares
+  | TooManyStudies
   | WebhookDeliveryNotFound
   | WebhookRefused
   | WebhookSecretNotFound

@@ -40,7 +40,15 @@ const operations = Object.entries(makeSpec().paths).flatMap(([path, methods]) =>
 )
 
 /** Calls that name something within something else. */
-const NAMED = new Set(["projects.answers", "projects.changeQuestion", "projects.takeBack"])
+const NAMED = new Set([
+  "history.unshare",
+  "members.endSession",
+  "projects.answers",
+  "projects.changeQuestion",
+  "projects.codes",
+  "projects.takeBack",
+  "reports.unshare"
+])
 
 /** Calls everything that the client has, and notes where it goes. */
 const called = async (): Promise<ReadonlyArray<string>> => {
@@ -59,6 +67,8 @@ const called = async (): Promise<ReadonlyArray<string>> => {
     "projects.create": [survey],
     "imports.start": [survey],
     "asks.result": ["ID", "ID"],
+    "studies.respondent": ["ID", "ID"],
+    "studies.ask": ["ID", "ID", { question: "Q" }],
     "asks.submit": [[]],
     "asks.quote": [[]]
   }

@@ -60,7 +60,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
       )
     }
 
-    it.scoped("says what is not known, in words and in grey", () =>
+    it.scoped("says what is not known in one line, with ways on and nothing drawn", () =>
       Effect.gen(function* () {
         const { page } = yield* signedIn("/ask")
         yield* Effect.promise(async () => {
@@ -71,11 +71,44 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await send(page)
           await page.getByRole("heading", { name: "Not quite the people described" }).waitFor()
           assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Not known")
-          assert.deepStrictEqual(await page.locator(".bars .figure").allTextContents(), ["no data", "no data"])
-          assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 2)
-          assert.strictEqual(await page.locator(".bars .bar-1").count(), 0)
+          assert.strictEqual(
+            await page.locator(".summary").innerText(),
+            "We have no data on this, so there is nothing to show."
+          )
+          assert.strictEqual(await page.locator(".bars").count(), 0)
+          await page.getByText("How do we know?").click()
+          await page.getByText("“grockel” is not a word we know").waitFor()
+          for (const [way, href] of [
+            ["Look in your surveys", "/projects"],
+            ["Upload a survey", "/projects/new"],
+            ["Connect a model", "/model"]
+          ] as const)
+            assert.strictEqual(await page.getByRole("link", { name: way }).getAttribute("href"), href)
+        })
+        yield* isAccessible(page, "what is not known")
+        yield* pictured(page, "not known")
+        yield* Effect.promise(async () => {
           await page.getByRole("link", { name: "Upload a survey" }).click()
           await page.getByRole("heading", { level: 1, name: "Add a survey" }).waitFor()
+        })
+      })
+    )
+
+    it.scoped("offers what the survey of an audience asked instead, of the same people", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/ask")
+        yield* Effect.promise(async () => {
+          await page.getByRole("radio", { name: "Saved audience" }).check()
+          await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Older travellers" })
+          await writeClosed(page, "What do people think about unruly children?", ["Good", "Bad"])
+          await send(page)
+          assert.strictEqual(await page.locator(".bars").count(), 0)
+          const offered = page.locator("button.nearest").first()
+          const question = await offered.innerText()
+          await offered.click()
+          await page.getByRole("heading", { level: 2, name: question }).waitFor()
+          assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Human")
+          assert.include(await page.locator(".provenance").innerText(), "45")
         })
       })
     )
@@ -111,6 +144,9 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await send(page)
           assert.strictEqual(await page.locator(".answers section.card").count(), 2)
           const first = page.locator(".answers section.card").first()
+          // Nobody said what is made up, so that it isn't shown unless somebody wants to see it.
+          assert.strictEqual(await first.locator(".verbatims").isVisible(), false)
+          await first.getByText("Show made-up examples").click()
           const [text = ""] = await first.locator(".verbatims li").allInnerTexts()
           const word = /\p{L}{5,}/u.exec(text)?.[0] ?? text
           await first.getByRole("searchbox").fill(word)

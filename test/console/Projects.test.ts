@@ -36,28 +36,96 @@ const picked = async (page: Page, label: string, part: string) => {
 
 describe.skipIf(!browserInstalled)("projects in the console", () => {
   layer(Desk.Live)((it) => {
-    it.scoped("show every question, of those who match a filter", () =>
+    it.scoped("are browsed question by question, with columns and a filter that stay", () =>
       Effect.gen(function* () {
-        const { complaints, page } = yield* signedIn("/projects")
+        const { complaints, page } = yield* signedIn("/projects", { viewport: { width: 1440, height: 1800 } })
         yield* Effect.promise(async () => {
           await page.getByRole("link", { name: SURVEY }).click()
           await page.getByRole("heading", { level: 1, name: SURVEY }).waitFor()
-          await page.getByText("Everyone: 1040 respondents").waitFor()
-          await page.getByLabel("Respondents").fill("women")
-          await page.getByText(/\d+ of 1040 respondents match\./).waitFor()
-          await page.getByText("Understood as:").waitFor()
-          await page.getByLabel("Respondents").press("Enter")
-          await page.waitForURL(/filter=women/)
-          await page.locator(".provenance", { hasText: "Filter:" }).waitFor()
+          await page.getByText("Everyone: 1,040 respondents").waitFor()
+          const list = page.getByRole("listbox", { name: "Questions" })
+          const chosen = list.getByRole("option", { selected: true })
+          const shown = page.locator(".browse-head h2")
+          const first = await chosen.innerText()
+          const parameter = (name: string) => new URL(page.url()).searchParams.get(name)
+          // A walk by keys is one step back in the history.
+          await list.getByRole("option", { name: "recline your seat when" }).click()
+          await page.waitForURL(/question=recline_your_seat/)
+          await page.keyboard.press("ArrowDown")
+          await shown.getByText("How tall are you?").waitFor()
+          await page.keyboard.press("ArrowDown")
+          await shown.getByText("Do you have any children under 18?").waitFor()
+          await page.keyboard.press("ArrowUp")
+          await shown.getByText("How tall are you?").waitFor()
+          await page.goBack()
+          await shown.getByText("recline your seat when").waitFor()
+          // Columns: by a key, by name, and dragged.
+          await list.getByRole("option", { name: "Gender", exact: true }).click()
+          await page.keyboard.press("b")
+          await page.waitForURL(/banner=gender/)
+          await picked(page, "Add a column question", "census")
+          await page.waitForURL(/banner=gender(?:%7C|\|)/)
+          const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+          await list.getByRole("option", { name: "Age", exact: true }).dispatchEvent("dragstart", { dataTransfer })
+          await page.getByRole("region", { name: "Banner", exact: true }).dispatchEvent("drop", { dataTransfer })
+          await page.getByRole("button", { name: "Remove Age from the columns" }).waitFor()
           await page.getByLabel("Find a question or an answer").fill("recline")
-          assert.isAbove(await page.locator(".distribution").count(), 0)
+          await page.keyboard.press("ArrowDown")
+          await shown.getByText("recline").waitFor()
+          const heads = page.locator("table.crosstab th[scope=colgroup]")
+          await heads.nth(2).waitFor()
+          assert.strictEqual(await heads.count(), 3)
+          // An answer becomes a filter, by mouse and by keyboard.
+          await page.locator(".answer-label").first().dblclick()
+          await page.waitForURL(/filter=/)
+          await page.getByText(/\d+ of 1,040 respondents match\./).waitFor()
+          const [before, filter] = [page.url(), parameter("filter")]
+          await page.reload()
+          await page.locator("table.crosstab").waitFor()
+          assert.deepStrictEqual([page.url(), await page.getByLabel("Respondents").inputValue()], [before, filter])
+          assert.strictEqual(await heads.count(), 3)
+          const label = page.locator(".answer-label").nth(1)
+          const answer = await label.innerText()
+          await label.press("Enter")
+          await page.waitForURL((url) => url.searchParams.get("filter")?.includes(`"${answer}"`) === true)
+          await page.goBack()
+          await page.waitForURL(before)
+          await page.getByRole("button", { name: "Everyone" }).click()
+          await page.getByText("Everyone: 1,040 respondents").waitFor()
+          assert.strictEqual(parameter("filter"), null)
+          assert.notStrictEqual(await chosen.innerText(), first)
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("say why nobody is shown where a filter can't be read", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/projects")
+        yield* Effect.promise(async () => {
+          await page.getByRole("link", { name: SURVEY }).click()
+          await page.locator("table.crosstab").waitFor()
           await page.getByLabel("Respondents").fill("gender = ")
           await page.locator(".matching .mistake").waitFor()
           await page.getByLabel("Respondents").press("Enter")
-          await page.getByText("Change the filter to see answers.").waitFor()
+          await page.getByText("Change the filter to see the table.").waitFor()
           assert.strictEqual(await page.getByRole("alert").count(), 0)
         })
-        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("are browsed in a menu where the window is narrow", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/projects", { viewport: { width: 390, height: 844 } })
+        yield* Effect.promise(async () => {
+          await page.getByRole("link", { name: SURVEY }).click()
+          const menu = page.getByRole("combobox", { name: "Question", exact: true })
+          await menu.selectOption({ label: "How tall are you?" })
+          await page.locator(".browse-head", { hasText: "How tall are you?" }).waitFor()
+          await page.getByRole("button", { name: "Previous question" }).click()
+          await page.locator(".browse-head", { hasText: "recline your seat when" }).waitFor()
+          assert.isFalse(await page.getByRole("listbox").isVisible())
+        })
       })
     )
 
@@ -67,10 +135,10 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
         const folder = mkdtempSync(join(tmpdir(), "console-"))
         const saved = yield* Effect.promise(async () => {
           await page.getByRole("link", { name: SURVEY }).click()
-          await page.getByRole("link", { name: "Crosstab", exact: true }).click()
-          await picked(page, "Rows", "recline")
+          await page.getByRole("option", { name: "recline your seat when" }).click()
           await picked(page, "Columns", "gender")
-          await page.locator("table.crosstab").waitFor()
+          await page.locator("table.crosstab th[scope=colgroup]").waitFor()
+          await page.getByText("Table options: figures, tests, nets").click()
           await page.getByText("Combine answers (nets)").click()
           await page.getByRole("button", { name: "Add a net" }).click()
           await page.getByLabel("Name").fill("Either way")
@@ -80,6 +148,10 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await boxes.nth(1).check()
           await page.locator("table.crosstab").getByRole("rowheader", { name: "Either way" }).waitFor()
           await page.getByRole("radio", { name: "Count", exact: true }).check({ force: true })
+          // The address holds the whole table.
+          await page.reload()
+          await page.locator("table.crosstab").getByRole("rowheader", { name: "Either way" }).waitFor()
+          assert.notInclude(await page.locator("table.crosstab tbody").innerText(), "%")
           // A menu button as the ARIA Authoring Practices have it.
           const saving = page.getByRole("button", { name: "Save table" })
           const focused = () => page.locator(":focus").innerText()
@@ -117,12 +189,12 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
       })
     )
 
-    it.scoped("read addresses that name a parameter more than once", () =>
+    it.scoped("read addresses that name a parameter more than once, and those of tables as they were", () =>
       Effect.gen(function* () {
         const { complaints, page } = yield* signedIn("/projects")
         yield* Effect.promise(async () => {
           await page.getByRole("link", { name: SURVEY }).click()
-          await page.locator(".distribution").first().waitFor()
+          await page.locator("table.crosstab").waitFor()
           const [address] = page.url().split("?")
           await page.goto(`${address}?filter=women&filter=men`)
           await page.locator(".provenance", { hasText: "Filter:" }).waitFor()
@@ -131,9 +203,9 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.locator("table.crosstab th[scope=colgroup]").nth(1).waitFor()
           assert.strictEqual(await page.locator("table.crosstab th[scope=colgroup]").count(), 2)
           assert.strictEqual(await page.getByLabel("Add a column question").inputValue(), "")
-          await picked(page, "Add a column question", "census")
-          await page.locator("table.crosstab th[scope=colgroup]").nth(2).waitFor()
-          assert.strictEqual(await page.getByLabel("Add a column question").inputValue(), "")
+          assert.notInclude(page.url(), "/crosstab")
+          await page.goto(`${address}?question=of_nothing`)
+          await page.getByText("This survey has no question “of_nothing”").waitFor()
         })
         assert.deepStrictEqual(complaints, [])
       })
@@ -248,7 +320,7 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByRole("button", { name: "Import" }).click()
           await page.getByRole("heading", { level: 1, name: "Queues" }).waitFor()
           await page.getByRole("link", { name: "Questions", exact: true }).click()
-          await page.getByRole("button", { name: "Read the answers to What would you change?" }).click()
+          await page.getByRole("option", { name: "What would you change?" }).click()
           await page.getByRole("heading", { name: "60 different answers" }).waitFor()
           assert.notInclude(await page.locator(".verbatims").innerText(), "@")
           const searched = page.waitForResponse((response) => /[?&]search=takes(?:\+|%20)41/.test(response.url()))
@@ -305,7 +377,7 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           yield* pictured(page, `projects ${name}`)
           const id = yield* Effect.promise(async () => {
             await page.getByRole("link", { name: SURVEY }).click()
-            await page.locator(".distribution").first().waitFor()
+            await page.locator("table.crosstab").waitFor()
             return /projects\/([^/?]+)/.exec(page.url())![1]
           })
           yield* isAccessible(page, `questions ${name}`)
@@ -313,7 +385,7 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           for (const [path, there] of [
             ["/reading", "section[aria-label=Weights]"],
             ["/backtest", "section[aria-label='Overall'], main .waiting"],
-            ["/crosstab", ".empty"]
+            ["", "table.crosstab"]
           ] as const) {
             yield* Effect.promise(async () => {
               await page.locator(`nav a[href="/projects/${id}${path}"]`).click()
@@ -324,7 +396,6 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
             yield* pictured(page, `project${path.replace("/", "-")} ${name}`)
           }
           yield* Effect.promise(async () => {
-            await picked(page, "Rows", "recline")
             await picked(page, "Columns", "age")
             await picked(page, "Add a column question", "census")
             await page.locator("table.crosstab th[scope=colgroup]").nth(1).waitFor()

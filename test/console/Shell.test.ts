@@ -56,9 +56,10 @@ describe.skipIf(!browserInstalled)("the console", () => {
           await page.getByRole("button", { name: "Ask", exact: true }).press("Enter")
           const alert = page.getByRole("alert")
           await alert.waitFor()
-          const [box, foot] = [await alert.boundingBox(), await page.locator(".ask-foot").boundingBox()]
-          assert.isAtLeast(box!.y, 0)
-          assert.isAtMost(box!.y + box!.height, foot!.y)
+          await page.waitForFunction(() => {
+            const box = document.querySelector('[role="alert"]')!.getBoundingClientRect()
+            return box.top >= 0 && box.bottom <= document.querySelector(".ask-foot")!.getBoundingClientRect().top
+          })
           await page.locator("button:focus", { hasText: "Ask" }).waitFor()
         })
       })

@@ -56,9 +56,9 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
               lines.map((line) => JSON.parse(line).asked.question),
               ["Do you like tea?", "Do you like coffee?", "Do you own a grockel?"]
             )
-            await page.getByRole("link", { name: "Back to History" }).click()
+            await page.getByRole("link", { name: "Back to Batches and imports" }).click()
             await page.getByRole("link", { name: "Do you like tea? and 2 more" }).first().waitFor()
-            await page.getByRole("heading", { name: "Imports" }).waitFor()
+            await page.getByRole("heading", { name: "Imports", exact: true }).waitFor()
           })
           yield* isAccessible(page, `all work, ${name}`)
           yield* pictured(page, `work ${name}`)
@@ -81,7 +81,7 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
           await page.getByRole("radio", { name: "Survey" }).check()
           await page.locator("select").selectOption({ label: "Flying etiquette 2014" })
           await page.getByLabel("Which respondents").fill("women")
-          await page.getByText(/^\d+ of \d+ respondents match\./).waitFor()
+          await page.getByText(/^[\d,]+ of [\d,]+ respondents match\./).waitFor()
           await page.getByRole("button", { name: "Send 2 requests" }).click()
           await page.getByText("2 of 2 answered").waitFor()
           await page.getByText("US women vs. US men").waitFor()

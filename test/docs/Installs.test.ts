@@ -21,7 +21,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
       return /^(?:node_modules|\.venv|decisions|\.vitepress)$/.test(entry.name) ? [] : filesIn(path)
     return PAGE.test(entry.name) ? [path] : []
   })
-const pages = ["README.md", "CONTRIBUTING.md", ...filesIn("docs"), ...filesIn("examples")]
+const pages = ["README.md", "CONTRIBUTING.md", "python/README.md", ...filesIn("docs"), ...filesIn("examples")]
 const read = (page: string) => readFileSync(join(root, page), "utf8")
 
 const NPM = /\b(?:npx|npm (?:i|install|exec|create|add)|pnpm (?:add|dlx)|yarn (?:add|dlx))\b([^`\n|&;#]*)/g

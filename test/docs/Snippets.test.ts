@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import fs from "node:fs"
 import path from "node:path"
 import { assert, describe, expect, it, layer } from "@effect/vitest"
@@ -7,17 +8,17 @@ import { createClient } from "../../src/client/Client.ts"
 import { runCommand } from "../support/Command.ts"
 import { service, workplace } from "../support/CommandLine.ts"
 import { at, type Block, pages, root } from "../support/docs/Blocks.ts"
-import { bundle, canRun, hasPython, snippetFolder } from "../support/docs/Folder.ts"
+import { bundle, canRun, hasPython, hasR, snippetFolder } from "../support/docs/Folder.ts"
 import { surveyCsv } from "../support/docs/OwnSurvey.ts"
 import { jsonIn, missingKeys, placed, shellProgram } from "../support/docs/Run.ts"
 import { succeeds } from "../support/Packed.ts"
 
 /** Blocks that need what no test has: a model, a cluster, a client of somebody else's. More than these would be a habit. */
-const MOST_NOT_RUN = 16
+const MOST_NOT_RUN = 18
 
 /** Languages of blocks that are shown and not run. */
 const SHOWN = new Set(["", "text", "md"])
-const RUN = new Set(["sh", "ts", "python", "json", "yaml"])
+const RUN = new Set(["sh", "ts", "python", "json", "yaml", "r"])
 
 const runs = (language: string) => (block: Block) => block.language === language && !block.words.has("no-run")
 const all = pages.flatMap(({ blocks }) => blocks)
@@ -48,6 +49,11 @@ describe("blocks of code in the documentation", () => {
       }
     })
     assert.deepStrictEqual(unreadable, [])
+  })
+
+  it.skipIf(!hasR)("in R can be read", () => {
+    for (const { text } of all.filter(runs("r")))
+      execFileSync("Rscript", ["-e", "invisible(parse(text = commandArgs(TRUE)))", text])
   })
 })
 

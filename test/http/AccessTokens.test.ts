@@ -1,7 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Option, TestClock } from "effect"
-import type { Scope } from "../../src/domain/Access.ts"
+import type { Scope } from "../../src/domain/Scope.ts"
 import { Api } from "../../src/http/api/Api.ts"
 import { NeededScope } from "../../src/http/api/Authorization.ts"
 import { isEnvelope } from "../support/Envelope.ts"
@@ -9,7 +9,7 @@ import { toolCall } from "../support/mcp/Rpc.ts"
 import { ask, newClient, newCode, newTokens, origin, postForm, redeem } from "../support/OAuth.ts"
 import { newTenant, type Received, type Sent, send, testService } from "../support/Service.ts"
 
-const SCOPES: ReadonlyArray<Scope> = ["read", "ask", "manage"]
+const SCOPES: ReadonlyArray<Scope> = ["read", "ask", "manage", "administer"]
 const UUID = "00000000-0000-4000-8000-000000000000"
 const closed = { question: "Do you own a car?", choices: ["Yes", "No"], audiencePrompt: "Adults" }
 
@@ -36,17 +36,48 @@ const beyondReading: Readonly<Record<string, Scope>> = {
   "durableAsks.submit": "ask",
   "durableAsks.cancel": "ask",
   "durableAsks.retry": "ask",
+  "studies.submit": "ask",
+  "studies.cancel": "ask",
+  "studies.follow": "ask",
   "audiences.create": "manage",
   "audiences.rename": "manage",
   "audiences.remove": "manage",
-  "models.connect": "manage",
-  "models.disconnect": "manage",
-  "models.check": "manage",
+  "history.change": "manage",
+  "history.remove": "manage",
+  "history.share": "manage",
+  "history.unshare": "manage",
+  "models.connect": "administer",
+  "models.disconnect": "administer",
+  "models.check": "administer",
+  "keys.list": "administer",
+  "keys.create": "administer",
+  "keys.rotate": "administer",
+  "keys.revoke": "administer",
+  "members.list": "administer",
+  "members.invite": "administer",
+  "members.change": "administer",
+  "members.remove": "administer",
+  "members.link": "administer",
+  "members.sessions": "administer",
+  "members.endSessions": "administer",
+  "members.endSession": "administer",
+  "members.audit": "administer",
   "projects.create": "manage",
   "projects.change": "manage",
   "projects.changeQuestion": "manage",
+  "projects.deriveQuestion": "manage",
+  "projects.weigh": "manage",
+  "projects.appendWave": "manage",
+  "projects.removeWave": "manage",
+  "projects.data": "manage",
   "projects.takeBackChange": "manage",
-  "projects.remove": "manage",
+  "projects.remove": "administer",
+  "reports.create": "manage",
+  "reports.change": "manage",
+  "reports.add": "manage",
+  "reports.remove": "manage",
+  "reports.share": "manage",
+  "reports.unshare": "manage",
   "imports.cancel": "manage",
   "webhooks.createSecret": "manage",
   "webhooks.removeSecret": "manage",
@@ -57,7 +88,8 @@ const FORM = "multipart/form-data; boundary=x"
 
 /** What is sent to an endpoint: of the right kind, and not enough for anything to be done. */
 const sentTo = (name: string, method: NonNullable<Sent["method"]>, headers: Readonly<Record<string, string>>) => {
-  if (name === "projects.create") return { method, headers: { ...headers, "content-type": FORM }, body: "--x--\r\n" }
+  if (name === "projects.create" || name === "projects.appendWave")
+    return { method, headers: { ...headers, "content-type": FORM }, body: "--x--\r\n" }
   return ["PATCH", "POST", "PUT"].includes(method) ? { method, headers, body: {} } : { method, headers }
 }
 

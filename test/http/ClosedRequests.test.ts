@@ -80,30 +80,49 @@ describe("the contract", () => {
       []
     )
     const lists = endpoints.filter(({ takes }) => takes === "query").map(({ path }) => path)
+    lists.sort()
     assert.deepStrictEqual(lists, [
-      "/v1/audiences",
-      "/v1/credits",
-      "/v1/credits/ledger",
       "/v1/asks",
       "/v1/asks/:askId",
       "/v1/asks/:askId/events",
       "/v1/asks/:askId/results",
       "/v1/asks/:askId/results/:index",
+      "/v1/audiences",
+      "/v1/audit",
+      "/v1/credits",
+      "/v1/credits/ledger",
+      "/v1/history",
+      "/v1/history/:id",
+      "/v1/history/:id/shares",
       "/v1/imports",
       "/v1/imports/:importId",
+      "/v1/keys",
+      "/v1/keys/:keyId",
+      "/v1/me",
+      "/v1/members",
+      "/v1/members/:memberId",
+      "/v1/members/:memberId/sessions",
       "/v1/models",
       "/v1/models/connection",
       "/v1/models/connection",
       "/v1/projects",
       "/v1/projects/:projectId",
-      "/v1/projects/:projectId/questions",
-      "/v1/projects/:projectId/understanding",
+      "/v1/projects/:projectId/data",
       "/v1/projects/:projectId/distributions",
+      "/v1/projects/:projectId/questions",
       "/v1/projects/:projectId/questions/:key/answers",
-      "/v1/webhooks/secrets",
-      "/v1/webhooks/secrets",
+      "/v1/projects/:projectId/understanding",
+      "/v1/reports",
+      "/v1/reports/:id",
+      "/v1/reports/:id/shares",
+      "/v1/shares",
+      "/v1/studies",
+      "/v1/studies/:studyId",
+      "/v1/studies/:studyId/respondents/:respondent",
       "/v1/webhooks/deliveries",
-      "/v1/webhooks/deliveries/:deliveryId/redeliver"
+      "/v1/webhooks/deliveries/:deliveryId/redeliver",
+      "/v1/webhooks/secrets",
+      "/v1/webhooks/secrets"
     ])
   })
 })

@@ -210,7 +210,7 @@ layer(TestService)("durable asks", (it) => {
         Array.from({ length: 21 }, () => choices)
       )
       assert.strictEqual(dear.json.error.code, "insufficient_credits")
-      assert.include(dear.json.error.message, "These 21 questions cost up to 1050 credits together")
+      assert.include(dear.json.error.message, "These 21 questions cost up to 1,050 credits")
       assert.deepStrictEqual((yield* send({ path: "/v1/asks", key: tenant.key })).json.data, [])
       assert.strictEqual((yield* movements(tenant)).balance, 1000)
     })

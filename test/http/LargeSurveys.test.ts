@@ -3,6 +3,8 @@ import { Effect } from "effect"
 import { MAX_TWINS_ASKED } from "../../src/domain/ask/Ask.ts"
 import { and, count } from "../../src/domain/statistics/Bitset.ts"
 import type { MultipleColumn, NumericColumn } from "../../src/domain/survey/model/Column.ts"
+import { savCases } from "../../src/domain/survey/sav/SavCases.ts"
+import { extentOf, savPlan } from "../../src/domain/survey/sav/SavVariables.ts"
 import { crosstab } from "../../src/domain/survey/tables/Crosstab.ts"
 import { tabulate } from "../../src/domain/survey/tables/Tabulate.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
@@ -81,6 +83,23 @@ layer(testService({ RESPONDENT_CACHE_MIB: "1" }))("a survey larger than memory",
       assert.strictEqual(table._tag, "Right")
       if (table._tag === "Right") assert.deepStrictEqual(data.table, table.right.table)
       assert.strictEqual(data.totalTwins, 70_003)
+    })
+  )
+
+  it.effect("is a file of SPSS, read piece by piece, with the same cases as one that is written at once", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* stored
+      const { bytes, status } = yield* send({ path: `/v1/projects/${id}/data`, key: tenant.key })
+      assert.strictEqual(status, 200)
+      const cases = savCases(
+        savPlan(
+          codebook,
+          columns.map((column) => extentOf(column))
+        )
+      )
+      const whole = Buffer.concat([cases.put(columns, weights)(0, codebook.respondents), cases.end()])
+      assert.isAbove(bytes.length, whole.length)
+      assert.isTrue(whole.equals(Buffer.from(bytes.subarray(bytes.length - whole.length))))
     })
   )
 

@@ -114,6 +114,9 @@ layer(TestService)("respondents who match", (it) => {
       assert.isNull(misspelt.filter)
       assert.isNull(misspelt.readBy)
       assert.deepStrictEqual(misspelt.nearest[0], { name: "gender", text: "What is your gender?" })
+      const described = yield* matches("the male sex and whoever knits")
+      assert.match(described.nearest[0]!.name, /^gender/)
+      assert.isAbove(described.nearest.length, 1)
     })
   )
 

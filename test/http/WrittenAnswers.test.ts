@@ -152,6 +152,22 @@ layer(TestService)("what respondents wrote, over HTTP", (it) => {
     })
   )
 
+  it.effect("is not shown of all but few, which everyone's answers would tell", () =>
+    Effect.gen(function* () {
+      const { answers } = yield* arranged
+      const isle = wrote.filter(({ region }) => region === "Isle").length
+      assert.isTrue(isle > 0 && isle < 5)
+      const told = yield* answers({ filter: 'region != "Isle"', limit: 1000 })
+      assert.deepStrictEqual(told.answers, [])
+      assert.isNull(told.nextCursor)
+      assert.deepStrictEqual([told.question.suppressed, told.question.base], [true, null])
+      assert.match(told.filter.interpretation.notes.at(-1)!, /leave the filter out/)
+      assert.strictEqual((yield* answers({ limit: 1000 })).answers.length, wrote.length)
+      const narrower = yield* answers({ filter: 'region = "North"', limit: 1000 })
+      assert.strictEqual(narrower.answers.length, wrote.filter(({ region }) => region === "North").length)
+    })
+  )
+
   it.effect("is refused of questions that nobody answered so, and of those that there are not", () =>
     Effect.gen(function* () {
       const { projectId, tenant } = yield* arranged

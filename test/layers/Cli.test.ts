@@ -118,15 +118,36 @@ describe("the command line", () => {
           assert.strictEqual(code, 0, stderr)
           return JSON.parse(stdout)
         })
-      const none = yield* run(["credits", "balance"], env)
-      assert.deepStrictEqual([none.code, none.stderr.includes("org create")], [1, true])
+      for (const command of [
+        ["credits", "balance"],
+        ["key", "list"]
+      ]) {
+        const none = yield* run(command, env)
+        assert.deepStrictEqual([none.code, none.stderr.includes("org create")], [1, true], none.stderr)
+        assert.isFalse(existsSync(join(env.DATA_DIR, "postgres")))
+      }
       const acme = yield* json(["org", "create", "Acme", "--plan", "pro"])
       const { balance } = yield* json(["credits", "grant", "500", "--note", "trial"])
       assert.strictEqual(balance, 500)
       const key = yield* json(["key", "create", "--name", "ci"])
-      assert.match(key.text, KEY)
+      assert.match(key.key, KEY)
       const revoked = yield* json(["key", "revoke", key.id])
       assert.isNotNull(revoked.revokedAt)
+      const lesser = yield* json(["key", "create", "--name", "report", "--scope", "read", "--days", "7"])
+      assert.deepStrictEqual([lesser.scopes, lesser.madeBy], [["read"], null])
+      const invited = yield* json(["member", "invite", "--name", "Dana", "--role", "viewer"])
+      assert.match(invited.link, /\/#sign-in=[\w-]{43}$/)
+      assert.strictEqual((yield* json(["member", "change", invited.id, "--role", "owner"])).role, "owner")
+      assert.notStrictEqual((yield* json(["member", "sign-in", invited.id])).link, invited.link)
+      assert.deepStrictEqual(yield* json(["member", "sessions", invited.id]), [])
+      yield* json(["member", "sign-out", invited.id])
+      yield* json(["member", "remove", invited.id])
+      assert.deepStrictEqual(yield* json(["member", "list"]), [])
+      const log = yield* json(["audit", "list", "--actor", "operator", "--limit", "3"])
+      assert.deepStrictEqual(
+        log.map(({ action, subjectName }: { action: string; subjectName: string }) => `${action} ${subjectName}`),
+        ["member.removed Dana", "member.session_ended Dana", "member.link_made Dana"]
+      )
       yield* json(["org", "create", "Other"])
       const ambiguous = yield* run(["credits", "balance"], env)
       assert.deepStrictEqual([ambiguous.code, ambiguous.stderr.includes("--org")], [1, true])

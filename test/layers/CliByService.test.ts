@@ -56,3 +56,75 @@ describe("commands about projects, without the database", () => {
     }).pipe(Effect.scoped)
   )
 })
+
+describe("commands about people and keys, without the database", () => {
+  it.live("do at a service what they do in its database, and say which they use", () =>
+    Effect.gen(function* () {
+      const { here, there } = yield* running
+      const invited = JSON.parse(yield* there("member", "invite", "--name", "Kim", "--role", "viewer", "--json"))
+      assert.match(invited.link, /\/#sign-in=[\w-]{43}$/)
+      assert.include(yield* there("member", "change", invited.id, "--role", "analyst"), "Kim is analyst now.")
+      assert.strictEqual(yield* there("member", "list", "--csv"), yield* here("member", "list", "--csv"))
+      assert.deepStrictEqual(JSON.parse(yield* there("member", "sessions", invited.id, "--json")), [])
+      yield* there("member", "sign-out", invited.id)
+      const made = JSON.parse(yield* there("key", "create", "--name", "robot", "--scope", "read", "--json"))
+      assert.deepStrictEqual(made.scopes, ["read"])
+      const replaced = JSON.parse(yield* there("key", "rotate", made.id, "--overlap", "30m", "--json"))
+      assert.notStrictEqual(replaced.key, made.key)
+      assert.isNotNull(JSON.parse(yield* there("key", "revoke", replaced.id, "--json")).revokedAt)
+      assert.include(yield* here("key", "list"), "robot")
+      yield* there("member", "remove", invited.id)
+      assert.include(yield* there("audit", "list", "--limit", "1"), "member.removed")
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("commands about the history", () => {
+  it.live("list answers, show them as they were given, name and delete them", () =>
+    Effect.gen(function* () {
+      const { there } = yield* running
+      const question = "Do you own a canoe?"
+      const asked = yield* there(
+        ...["ask", "choices", "--prompt", "US adults", "--question", question, "--choice", "Yes", "--choice", "No"]
+      )
+      const list = ["history", "list", "--words", "canoe", "--asked-with", "remote"]
+      const [found, ...others] = JSON.parse(yield* there(...list, "--json"))
+      assert.deepStrictEqual([found.asked.question, found.askedBy, others], [question, "remote", []])
+      assert.strictEqual(yield* there("history", "show", found.id), asked)
+      assert.include(yield* there("history", "rename", found.id, "Canoes", "--pin"), "Canoes")
+      assert.include(yield* there(...list, "--pinned"), "Canoes")
+      assert.match(yield* there(...list, "--csv"), /^id,answeredAt,kind,question,who,name,/)
+      yield* there("history", "delete", found.id)
+      assert.include(yield* there(...list), "No answers.")
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("commands about reports", () => {
+  it.live("make one, add to it, rearrange it, write it as a file, share it and delete it", () =>
+    Effect.gen(function* () {
+      const { file, there } = yield* running
+      const { id } = JSON.parse(yield* there("reports", "create", "Canoes", "--json"))
+      yield* there("reports", "add", id, "--text", "First")
+      const [project] = JSON.parse(yield* there("project", "list", "--json"))
+      const [question] = JSON.parse(yield* there("project", "questions", project.id, "--json"))
+      yield* there("reports", "add", id, "--project", project.id, "--rows", question.key)
+      const { blocks } = JSON.parse(yield* there("reports", "show", id, "--json"))
+      const [text, table] = blocks.map((block: { readonly id: string }) => block.id)
+      const order = ["--block", table, "--block", text, "--text", `${text}=Last`]
+      assert.include(yield* there("reports", "change", id, "--title", "Boats", ...order), "version 3")
+      const shown = yield* there("reports", "show", id)
+      assert.isBelow(shown.indexOf(question.text), shown.indexOf("Last"))
+      for (const ending of ["pdf", "pptx", "xlsx"]) {
+        yield* there("reports", "show", id, "--out", file(`boats.${ending}`))
+        assert.isTrue(existsSync(file(`boats.${ending}`)))
+      }
+      assert.include(yield* there("reports", "share", id, "--days", "7"), "/shared/")
+      const [link] = JSON.parse(yield* there("reports", "links", id, "--json"))
+      yield* there("reports", "revoke", id, link.id)
+      assert.include(yield* there("reports", "links", id), "No links.")
+      yield* there("reports", "delete", id)
+      assert.notInclude(yield* there("reports", "list"), "Boats")
+    }).pipe(Effect.scoped)
+  )
+})

@@ -48,6 +48,46 @@ const running = Effect.gen(function* () {
 })
 
 describe("surveys on the command line", () => {
+  it.live("get another wave, shown first, which can be taken away", () =>
+    Effect.gen(function* () {
+      const { done, file, json, refused } = yield* running
+      const first = file("wave1.csv", survey.join("\n"))
+      const second = file(
+        "wave2.csv",
+        ["q2,Do you cook?", ...survey.slice(1, 31).map((row) => `9,${row.split(",")[1]}`)].join("\n")
+      )
+      const { id } = yield* json("import", first, "--title", "Tracker")
+      const append = ["project", "append", id, second, "--label", "2025"]
+      assert.include(yield* refused(...append), "first 2024")
+      const shown = yield* done(...append, "--first", "2024")
+      assert.match(
+        shown.stdout,
+        /^Preview, nothing stored: 30 respondents to 40; \d questions? .*\n.*Differences:\n {2}- /s
+      )
+      const [, accept = ""] = /--accept (\S+)/.exec(shown.stdout) ?? []
+      const made = yield* json(...append, "--first", "2024", "--accept", accept)
+      assert.deepStrictEqual([made.accepted, made.waves], [true, ["2024", "2025"]])
+      const table = yield* json(
+        "project",
+        "crosstab",
+        id,
+        "--rows",
+        "do_you_cook",
+        "--columns",
+        "wave",
+        "--against",
+        "previous"
+      )
+      assert.deepStrictEqual(
+        table.bands.map(({ base }: { base: number }) => base),
+        [70, 40, 30]
+      )
+      assert.include(yield* refused(...append, "--accept", accept), "this very file already")
+      assert.strictEqual((yield* done("project", "remove-wave", id)).stdout, "Removed 2025: 30 of 70 respondents.\n")
+      yield* done("project", "delete", id)
+    })
+  )
+
   it.live("are reviewed, imported as a person corrected them, listed and tabulated", () =>
     Effect.gen(function* () {
       const { done, file, json, misused, refused } = yield* running

@@ -77,10 +77,11 @@ describe("what deploys the service", () => {
     const steps = [
       "imagetools inspect",
       "docker build -f deploy/Dockerfile",
-      "npm sbom",
+      "node build-release.mjs",
       "npm publish",
       "sbom.cdx.json"
     ]
+    assert.include(readFileSync(join(root, "build-release.mjs"), "utf8"), '"sbom", "--sbom-format", "cyclonedx"')
     const places = steps.map((step) => workflow.lastIndexOf(step))
     assert.notInclude(places, -1)
     assert.deepStrictEqual(

@@ -90,7 +90,7 @@ describe("a service that is told to stop", () => {
       yield* run(["org", "create", "Restart", "--plan", "scale"], env)
       yield* run(["credits", "grant", "100000000"], env)
       const { stdout } = yield* run(["key", "create", "--json"], env)
-      const { client, healthy, look } = makeRoundRobin(JSON.parse(stdout).text)
+      const { client, healthy, look } = makeRoundRobin(JSON.parse(stdout).key)
 
       const ports = [first.port, second.port]
       const looking = Effect.promise(() => Promise.all(ports.map(look)))

@@ -77,9 +77,8 @@ describe("limits of a server of models", () => {
         (servers) => Effect.promise(() => Promise.all(servers.map((server) => server.stop())))
       )
       for (const server of replicas) yield* ask(server, PATHS.chat, asked(0))
-      const took = replicas.map(({ requests }) => requests[0]!.answeredAt! - requests[0]!.at)
-      assert.strictEqual(took.indexOf(Math.max(...took)), 1)
-      assert.isAtLeast(took[1]!, 59)
+      const { answeredAt, at } = replicas[1]!.requests[0]!
+      assert.isAtLeast(answeredAt! - at, 59)
     })
   )
 

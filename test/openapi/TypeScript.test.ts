@@ -1,15 +1,7 @@
 import path from "node:path"
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
-import {
-  compile,
-  placeClient,
-  runTool,
-  TEST_PATIENCE,
-  toolsInstalled,
-  visit,
-  workshop
-} from "../support/OpenApiTools.ts"
+import { compile, placeClient, runTool, toolsInstalled, visit, workshop } from "../support/OpenApiTools.ts"
 import { TestService } from "../support/Service.ts"
 
 /** Generates a client, compiles a program that uses it, and runs that. */
@@ -24,18 +16,13 @@ const tried = (program: string, generator: string, args: ReadonlyArray<string>) 
   })
 
 layer(TestService)("clients in TypeScript", (it) => {
-  it.scoped.skipIf(!toolsInstalled)(
-    "of openapi-typescript and openapi-fetch compile and are answered",
-    () => tried("openapi-fetch.ts", "openapi-typescript/bin/cli.js", ["openapi.json", "-o", "made/generated.ts"]),
-    TEST_PATIENCE
+  it.scoped.skipIf(!toolsInstalled)("of openapi-typescript and openapi-fetch compile and are answered", () =>
+    tried("openapi-fetch.ts", "openapi-typescript/bin/cli.js", ["openapi.json", "-o", "made/generated.ts"])
   )
 
-  it.scoped.skipIf(!toolsInstalled)(
-    "of @hey-api/openapi-ts compile and are answered",
-    () =>
-      tried("hey-api.ts", "@hey-api/openapi-ts/bin/run.js", [
-        ...["-i", "openapi.json", "-o", "made/generated", "-c", "@hey-api/client-fetch"]
-      ]),
-    TEST_PATIENCE
+  it.scoped.skipIf(!toolsInstalled)("of @hey-api/openapi-ts compile and are answered", () =>
+    tried("hey-api.ts", "@hey-api/openapi-ts/bin/run.js", [
+      ...["-i", "openapi.json", "-o", "made/generated", "-c", "@hey-api/client-fetch"]
+    ])
   )
 })

@@ -5,7 +5,8 @@ import { Effect } from "effect"
 import { programFolder, runCommand } from "../support/Command.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
-const FILES = ["package.json", "package-lock.json", "CHANGELOG.md", "src/domain/Version.ts"]
+const VERSIONS = ["src/domain/Version.ts", "python/src/audience_insights/_version.py"]
+const FILES = ["package.json", "package-lock.json", "CHANGELOG.md", ...VERSIONS]
 
 /** A copy of what a release changes, with changes of these texts waiting. */
 const copy = (changes: Readonly<Record<string, string>>) =>

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { transformSync } from "esbuild"
+import { programFolder } from "../support/Command.ts"
 import { workplace } from "../support/CommandLine.ts"
 import { compile, link, packed, projectWith, runTool, succeeds, toolsInstalled, write } from "../support/Packed.ts"
 
@@ -53,7 +54,7 @@ import { Effect, Redacted } from "effect"
 export const asked: Effect.Effect<number, PaymentRequired> = Effect.gen(function* () {
   const client = yield* makeClient({ baseUrl: "http://localhost:3000", apiKey: Redacted.make("ai_live_…") })
   const payload = { audiencePrompt: "adults", question: "Tea?", choices: ["Yes", "No"] } as const
-  const { data } = yield* client.asks.choices({ payload: { ...payload, isMultipleChoice: false, sampleSize: "low" } })
+  const { data } = yield* client.asks.choices({ payload: payload })
   return data.sample.size
 }).pipe(
   Effect.catchIf((error) => error._tag !== "PaymentRequired", () => Effect.succeed(0)),
@@ -127,6 +128,15 @@ layer(Installed.Live)("the published package", (it) => {
     })
   )
 
+  it.scoped("is taken by npm as it would be published", () =>
+    Effect.gen(function* () {
+      const { tarball } = yield* Installed
+      const folder = yield* programFolder
+      const { stdout } = yield* succeeds("npm", ["publish", tarball, "--dry-run", "--json"], { folder })
+      assert.match(stdout, /"name": "audience-insights"/)
+    })
+  )
+
   it.scoped.skipIf(!toolsInstalled)("has nothing that publint or arethetypeswrong find", () =>
     Effect.gen(function* () {
       const { tarball } = yield* Installed
@@ -173,7 +183,7 @@ layer(Installed.Live)("the published package", (it) => {
             import { FetchHttpClient } from "@effect/platform"
             import { Effect, Redacted } from "effect"
             const client = makeClient({ baseUrl: process.env.AUDIENCE_URL, apiKey: Redacted.make(process.env.AUDIENCE_API_KEY) })
-            const ask = { ${told}, isMultipleChoice: false }
+            const ask = { ${told} }
             const asked = Effect.flatMap(client, ({ asks }) => asks.choices({ payload: ask }))
             Effect.runPromise(asked.pipe(Effect.provide(FetchHttpClient.layer))).then(({ data }) => console.log(data.sample.size))`
       })

@@ -38,18 +38,22 @@ export interface Running {
 }
 
 /** Starts the command line from the bundle. */
-export const start = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Running => {
+export const start = (
+  args: ReadonlyArray<string>,
+  env: NodeJS.ProcessEnv,
+  stdin: "ignore" | "pipe" = "ignore"
+): Running => {
   const child = spawn(process.execPath, [join(root, "bin.mjs"), ...args], {
     cwd: root,
     env,
-    stdio: ["ignore", "pipe", "pipe"]
+    stdio: [stdin, "pipe", "pipe"]
   })
   let stdout = ""
   let stderr = ""
-  child.stdout.on("data", (chunk) => {
+  child.stdout?.on("data", (chunk) => {
     stdout += chunk
   })
-  child.stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     stderr += chunk
   })
   const finished = new Promise<Finished>((done) => child.once("close", (code) => done({ code, stdout, stderr })))

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { doWork } from "../../src/domain/simulation/HeavyWork.ts"
+import { doWork } from "../../src/services/HeavyWork.ts"
 import { HeavyWork } from "../../src/services/ports/UnderWay.ts"
 
 /** Heavy work done at once, in the thread of the test. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { HttpServer } from "@effect/platform"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { consoleClient } from "../../src/domain/oauth/Console.ts"
 import { parseJson } from "./Service.ts"
 
 export const CALLBACK = "http://127.0.0.1:7777/callback"
@@ -106,7 +107,7 @@ export const makeBrowser = (base: string) => {
 }
 
 /** What a person who allows everything sends. */
-export const allowing = (key: string, scopes: ReadonlyArray<string> = ["read", "ask", "manage"]) => [
+export const allowing = (key: string, scopes: ReadonlyArray<string> = ["read", "ask", "manage", "administer"]) => [
   ...scopes.map((scope) => ["scope", scope] as const),
   ["api_key", key] as const,
   ["decision", "allow"] as const
@@ -157,4 +158,48 @@ export const newTokens = (base: string, key: string, parameters: Record<string, 
     const { json, status, text } = yield* redeem(base, yield* newCode(base, key, client, parameters))
     assert.strictEqual(status, 200, text)
     return { client, access: json.access_token, refresh: json.refresh_token, scope: json.scope } satisfies Tokens
+  })
+
+const shownIn = (html: string) => /name="signed_in" value="([^"]+)"/.exec(html)?.[1] ?? ""
+
+/** Somebody who opened the link that they were given, and signed in to the console with all that it asks for. */
+export const signedInBy = (base: string, link: string) =>
+  Effect.gen(function* () {
+    const browser = makeBrowser(base)
+    const verifier = newVerifier()
+    const redirect_uri = `${base}/sign-in`
+    const code = link.slice(link.indexOf("=") + 1)
+    const followed = yield* browser.submit(`${base}/oauth/sign-in`, [["code", code]])
+    assert.strictEqual(followed.answer.status, 204, followed.answer.text)
+    const { answer, at } = yield* browser.open(
+      authorizeUrl(base, {
+        client_id: consoleClient.id,
+        redirect_uri,
+        resource: `${base}/v1`,
+        scope: "read ask manage administer",
+        code_challenge: challengeOf(verifier)
+      })
+    )
+    const form = [...allowing("").filter(([name]) => name !== "api_key"), ["signed_in", shownIn(answer.text)] as const]
+    const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ")
+    const body = new URLSearchParams(form.map(([name, value]) => [name, value]))
+    const decided = yield* ask(at, { method: "POST", headers: { cookie }, body })
+    const resumed = yield* ask(decided.headers.get("location") ?? "", { headers: { cookie } })
+    const granted = new URL(resumed.headers.get("location") ?? "", base).searchParams.get("code") ?? ""
+    const tokens = yield* redeem(base, {
+      grant_type: "authorization_code",
+      client_id: consoleClient.id,
+      redirect_uri,
+      code: granted,
+      code_verifier: verifier
+    })
+    assert.strictEqual(tokens.status, 200, tokens.text)
+    const { access_token: access, refresh_token: refresh, scope } = tokens.json
+    return { browser, page: answer.text, access, refresh, scope } as {
+      readonly browser: ReturnType<typeof makeBrowser>
+      readonly page: string
+      readonly access: string
+      readonly refresh: string
+      readonly scope: string
+    }
   })

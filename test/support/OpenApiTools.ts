@@ -28,10 +28,6 @@ export const pythonInstalled = fs.existsSync(path.join(scripts, "schemathesis"))
 /** Whether Java is there as well, which one of these needs. */
 export const javaInstalled = pythonInstalled && succeeds("java", "-version")
 
-/** Milliseconds that one tool may take, on a machine with other things to do. */
-/** The same for a test, which runs a few of them. */
-export const TEST_PATIENCE = 280_000
-
 const said = ({ stderr, stdout }: Ran) => `${stdout}\n${stderr}`.slice(-4_000)
 
 const ran = (command: string, args: ReadonlyArray<string>, running: Running) =>

@@ -29,6 +29,7 @@ import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConnected } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured, OAuthSettingsConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
+import { IdentityProviderConfigured } from "../../src/layers/oauth/OpenIdConnect.ts"
 import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookReceivers.ts"
 import { TimeOfBuckets } from "../../src/layers/postgres/RateBuckets.ts"
 import type { Pool } from "../../src/layers/postgres/Statements.ts"
@@ -53,6 +54,7 @@ import { Keys } from "../../src/services/usecases/Keys.ts"
 import { ModelCalls } from "../../src/services/usecases/ModelCalls.ts"
 import { SurveyReaderHere } from "../../src/services/usecases/ReadSurvey.ts"
 import { ImportWork } from "../../src/services/usecases/SurveyImports.ts"
+import { StudyWork } from "../../src/services/usecases/studies/StudyWork.ts"
 import { WebhookWork } from "../../src/services/usecases/Webhooks.ts"
 import { serverInProcess } from "./bundle/Server.ts"
 import { bundled } from "./bundle/SourceOnly.ts"
@@ -84,6 +86,7 @@ const Answering = bundled
       HttpLayer,
       AskWork.Default.pipe(Layer.provide(AskAnswers.Default)),
       ImportWork.Default,
+      StudyWork.Default,
       WebhookWork.Default
     )
 
@@ -91,6 +94,7 @@ const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
   AccessTokensConfigured,
   OAuthSettingsConfigured,
+  IdentityProviderConfigured,
   PageHostsConfigured,
   ConsoleFolderBuilt,
   CompatibilityConfigured

@@ -29,15 +29,21 @@ export const runsProgram = where(
 /** What bundling can break, each entered by suites that ask the service over HTTP. */
 const BUNDLED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "every operation of the contract": ["Isolation", "Client", "Asks", "DurableAsks", "Webhooks"],
-  "threads: survey, reread, table, backtest, themes and predictions": [
+  "threads: survey, table, backtest, themes and predictions; the console's suites cover rereading": [
     "ProjectFiles",
-    "ReadingChanges",
     "TableFiles",
     "Backtests",
     "WrittenAnswers"
   ],
   "files beside the bundle": ["Demo", "ConsolePages"],
-  "libraries that load late": ["mcp/Tasks", "mcp/Tools", "oauth/ExternalIssuer", "oauth/McpClients", "oauth/Tokens"],
+  "libraries that load late": [
+    "mcp/Tasks",
+    "mcp/Tools",
+    "oauth/ExternalIssuer",
+    "oauth/McpClients",
+    "oauth/OpenIdConnect",
+    "oauth/Tokens"
+  ],
   "language models": ["BatchService", "ModelledOpen", "SecondReader"]
 }
 

@@ -70,7 +70,8 @@ export const madeTable = (made: Made): TableOfSurvey => {
       tested: at > 0 && !hidden && !small && !nobody,
       suppressed: hidden,
       question: group?.question ?? null,
-      lowBase: small
+      lowBase: small,
+      ...(against === "previous" && group !== null && { wave: true })
     }
   })
   const raw = bands.map(({ label }, at) => answers.map((answer, row) => 0.1 + uniform(2, at, row, label, answer)))
@@ -86,6 +87,12 @@ export const madeTable = (made: Made): TableOfSurvey => {
     if (!bands[at]!.tested) return {}
     if (against === "complement")
       return { direction: row % 3 === 0 ? ("up" as const) : row % 3 === 1 ? ("down" as const) : null }
+    if (against === "previous") {
+      const change = { since: [letterOf(at - 2)], by: share(at, row) - share(at - 1, row), low: -0.2, high: 0.2 }
+      return at === 1
+        ? { change: null, direction: null }
+        : { change, direction: row % 3 === 0 ? ("up" as const) : null }
+    }
     return { significance: lowerThan(at, row).join("") }
   }
   const sum = (label: string, of: ReadonlyArray<number>): Row => ({
@@ -112,6 +119,7 @@ export const madeTable = (made: Made): TableOfSurvey => {
   const asked = { kind: "single", baseRule: "Everybody who was asked" }
   return {
     survey,
+    credit: null,
     result: {
       rows,
       columns: questions.map(([text]) => text).join("; "),
@@ -254,6 +262,12 @@ export const TABLE_CASES: Readonly<Record<string, TableOfSurvey>> = {
     rows: "How much do you agree that the shops near you offer what you need?",
     answers: numbered(40, (n) => `Answer ${n}`),
     banner: { "Occupation and region": numbered(30, (n) => `Group ${n}`) }
+  }),
+  waves: madeTable({
+    rows: "Which of these brands would you buy next?",
+    answers: numbered(9, (n) => `Brand ${n}`),
+    banner: { "Month of the interview": numbered(14, (n) => `2026-${n}`) },
+    against: "previous"
   }),
   nobody: madeTable({
     rows: "Why did you stop drinking coffee?",

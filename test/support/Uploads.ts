@@ -17,16 +17,17 @@ const formOf = (fields: Form) => {
   return form
 }
 
-/** Sends a form to `POST /v1/projects`. */
+/** Sends a form to `POST /v1/projects`, or to another path. */
 export const upload = (
   { key }: Pick<Tenant, "key">,
   fields: Form,
-  headers: Readonly<Record<string, string>> = {}
+  headers: Readonly<Record<string, string>> = {},
+  path = "/v1/projects"
 ): Effect.Effect<Received, unknown, HttpClient.HttpClient> =>
   Effect.gen(function* () {
     const client = yield* HttpClient.HttpClient
     const response = yield* client.execute(
-      HttpClientRequest.post("/v1/projects").pipe(
+      HttpClientRequest.post(path).pipe(
         HttpClientRequest.bodyFormData(formOf(fields)),
         HttpClientRequest.bearerToken(key),
         HttpClientRequest.setHeaders(headers)

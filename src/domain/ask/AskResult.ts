@@ -5,9 +5,20 @@ import { QuestionResult } from "../evidence/QuestionResult.ts"
 import { FilterInterpretation } from "../filter/CompiledFilter.ts"
 import { Usage } from "../models/Usage.ts"
 import { Count } from "../Whole.ts"
+import { AskedIn } from "./AskedIn.ts"
 
 /** What language models took; beside results that they gave. */
 const modelled = { usage: Schema.optional(Usage), audit: Schema.optional(OrderAudit) }
+
+/** Beside answers that people did not give. */
+export const elsewhere = {
+  askedIn: Schema.optional(
+    Schema.Array(AskedIn).annotations({
+      description:
+        "If nobody was asked: your surveys that asked this, or nearly, the best first. Ask their respondents instead"
+    })
+  )
+}
 
 /** What a closed question brings back. */
 export const ChoicesResult = Schema.Struct({
@@ -15,6 +26,7 @@ export const ChoicesResult = Schema.Struct({
   summary: Schema.String,
   themes: Schema.Array(Theme),
   sample: Sample,
+  ...elsewhere,
   ...modelled
 }).annotations({ identifier: "ChoicesResult" })
 export type ChoicesResult = typeof ChoicesResult.Type

@@ -153,7 +153,7 @@ export class SidesRepeated extends Schema.TaggedError<SidesRepeated>()("SidesRep
 }) {
   override get message() {
     const { again, first, who } = this
-    return `Sides ${first + 1} and ${again + 1} are the same people, ${who}: leave one of them out, or describe it otherwise.`
+    return `Groups ${first + 1} and ${again + 1} are the same people: ${who}. Leave one out, or describe it differently.`
   }
 }
 

@@ -3,7 +3,7 @@ import { Sample } from "../evidence/Estimate.ts"
 import { Usage } from "../models/Usage.ts"
 import { Association } from "../survey/tables/CrosstabShape.ts"
 import { Count } from "../Whole.ts"
-import { FilterReading } from "./AskResult.ts"
+import { elsewhere, FilterReading } from "./AskResult.ts"
 
 const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number })
 const Letter = Schema.String.annotations({ description: "A for the first group" })
@@ -109,6 +109,7 @@ export const CompareResult = Schema.Struct({
   method: Schema.String.annotations({ description: "How differences are tested, in words" }),
   summary: Schema.String,
   sample: Sample.annotations({ description: "What holds for all groups: the weakest of each" }),
+  ...elsewhere,
   usage: Schema.optional(Usage)
 }).annotations({ identifier: "CompareResult" })
 export type CompareResult = typeof CompareResult.Type

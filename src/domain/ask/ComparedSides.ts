@@ -1,4 +1,5 @@
 import { bounded, type Side } from "../comparison/Side.ts"
+import { askedInstead } from "../evidence/AskedInstead.ts"
 import { matchChoices } from "../evidence/ChoiceMatch.ts"
 import type { Sample } from "../evidence/Estimate.ts"
 import { bareQuestion } from "../evidence/QuestionReading.ts"
@@ -8,7 +9,6 @@ import { answerValues } from "../people/Answers.ts"
 import { letterOf } from "../survey/tables/BannerPart.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { ChoicesResult, ProjectResult } from "./AskResult.ts"
-import { askedInstead } from "./Unanswered.ts"
 
 const MAX_QUOTE = 120
 const MAX_LABELS = 6

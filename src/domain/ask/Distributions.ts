@@ -89,9 +89,10 @@ export const Distributions = Schema.Struct({
 }).annotations({ identifier: "Distributions" })
 export type Distributions = typeof Distributions.Type
 
-type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "weights">
+type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "synthetic" | "weights">
 
-const NOT_SHOWN = { base: null, weightedBase: null, effectiveBase: null } as const
+/** What takes the place of bases where nothing is shown. */
+export const NOT_SHOWN = { base: null, weightedBase: null, effectiveBase: null } as const
 
 /** Who answered, where the answers themselves make no table. */
 const answeredOnly = (question: Question, column: Column, { matched, minimum, weights }: Counted) => {

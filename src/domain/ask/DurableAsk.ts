@@ -8,6 +8,7 @@ import { EngineNotConfigured } from "../models/EngineChoice.ts"
 import { ProjectNotFound } from "../Project.ts"
 import type { RequestId } from "../RequestId.ts"
 import { TooManyCriteria } from "../simulation/Audience.ts"
+import { ProjectSynthetic } from "../survey/model/Synthetic.ts"
 import { SurveyTooLarge } from "../survey/tables/SurveyTooLarge.ts"
 import { Uuid } from "../text/Text.ts"
 import { ServiceUnsupported } from "./Ask.ts"
@@ -60,6 +61,7 @@ export const AskFailure = Schema.Union(
   InsufficientCredits,
   InsufficientMatches,
   ProjectNotFound,
+  ProjectSynthetic,
   ReferenceMissing,
   ServiceUnsupported,
   SideRefused,
@@ -104,7 +106,7 @@ export class AskNotRetried extends Schema.TaggedError<AskNotRetried>()("AskNotRe
 export class TooManyAsks extends Schema.TaggedError<TooManyAsks>()("TooManyAsks", { limit: Schema.Number }) {
   override get message() {
     return (
-      `${this.limit} asks of this organization are not over yet: send another when one of them is, cancel one, ` +
+      `Your organization already has ${this.limit} unfinished questions. Wait until one finishes, cancel one, ` +
       "or send many as one batch."
     )
   }

@@ -7,6 +7,7 @@ import { points, tenths } from "../statistics/Figures.ts"
 import { marginOfError } from "../statistics/Interval.ts"
 import { WeightingUsed, weightingUsed } from "../survey/model/Disclosure.ts"
 import type { Codebook } from "../survey/model/Question.ts"
+import { worthWeights } from "../survey/model/Synthetic.ts"
 import { areMasses, countIn, effectiveNumber, type Weights, weightSums } from "../survey/model/Weights.ts"
 import { Count } from "../Whole.ts"
 import { ProjectAsk } from "./Ask.ts"
@@ -89,8 +90,10 @@ const totalWeight = (respondents: number, weights: Weights) =>
   weightSums(all(areMasses(weights) ? weights.counts.length : respondents), weights).sum
 
 const counted = ({ codebook, matched, weights }: Matched) => {
+  const { respondents, synthetic } = codebook
   const sums = weightSums(matched, weights)
-  const effectiveSize = effectiveNumber(sums)
+  const worth = worthWeights(synthetic, weights, respondents, Object.keys(synthetic?.worth ?? {}), "answers")
+  const effectiveSize = effectiveNumber(weightSums(matched, worth))
   return {
     matchedTwins: countIn(matched, weights),
     percentage: points(sums.sum / totalWeight(codebook.respondents, weights)),

@@ -189,7 +189,7 @@ export const reportQuestion = (
   const figures = {
     base: table.base,
     weightedBase: table.weightedBase,
-    ...(question.baseRule === undefined ? {} : { baseRule: baseInWords(question.baseRule) }),
+    ...(question.baseRule === undefined ? {} : { baseRule: baseInWords(question.baseRule, question.derived) }),
     ...(choices.length === 0 ? {} : { choices }),
     ...statisticsOf(question, column, matched, weights)
   }

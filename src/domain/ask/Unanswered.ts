@@ -7,6 +7,7 @@ import { unanswerable, unansweredSample } from "../evidence/Summary.ts"
 import type { Reading } from "../people/Reading.ts"
 import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
+import { syntheticBasis, syntheticNote } from "../survey/model/Synthetic.ts"
 import { excerpt } from "../text/Text.ts"
 
 const MAX_QUOTE = 160
@@ -22,17 +23,11 @@ const unanswered = (asked: string, matchedQuestion: string | null, summary: stri
   themes: []
 })
 
-/** Questions that a survey asked instead, in a sentence; empty where none is near. */
+/** Questions that a survey asked instead, in a sentence that `askedInstead` reads; empty where none is near. */
 const surveyAsked = (suggestions: ReadonlyArray<string>): string =>
   suggestions.length === 0
     ? ""
     : `The survey asked: ${suggestions.map((text) => `“${excerpt(text, MAX_QUOTE)}”`).join("; ")}.`
-
-const ASKED_INSTEAD = /The survey asked: (“.*?”)\.(?= |$)/s
-
-/** The questions that such a sentence names, as it names them; none where there is no such sentence. */
-export const askedInstead = (summary: string): ReadonlyArray<string> =>
-  (ASKED_INSTEAD.exec(summary)?.[1] ?? "").split("; ").flatMap((quoted) => (quoted === "" ? [] : [quoted.slice(1, -1)]))
 
 /** What the survey knows beside an estimate: the question itself with other answers, or others that are near. */
 export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>): string => {
@@ -151,6 +146,16 @@ export const sayingWeights = (
   const said = result.choices === undefined && result.numbers === undefined ? "" : unweightedInWords(codebook)
   return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }
 }
+
+/** The same of a synthetic project: its basis is that of the percentages that its answers were assigned to match. */
+export const sayingSynthetic = (result: QuestionResult, { synthetic }: Codebook, { key }: Question): QuestionResult =>
+  synthetic === undefined
+    ? result
+    : {
+        ...result,
+        basis: syntheticBasis(synthetic, key),
+        summary: `${result.summary} ${syntheticNote(synthetic)}`
+      }
 
 export const sayingDoubt = (result: QuestionResult, question: Question): QuestionResult => {
   const said = doubtInWords(question)

@@ -1,14 +1,14 @@
+import { DEMOGRAPHICS } from "../lexicon/headers/Demographics.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { leaves } from "../people/Criterion.ts"
 import { readAudience } from "../people/Reader.ts"
 import { askedOfThemselves } from "../people/StatedAnswers.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 
-const NAMES =
-  /^(?:d\d+[ _.-]*)?(?:age|age ?group|age ?\d|gender|sex|region|state|country|location|race|race ?\d|racethn ?\d|ethnicity|hispanic|education|educ ?\d?|income|household[ _]income|marital|marital[ _]status|employment|employment[ _]status|work[ _]status|occupation|industry|urbanicity|area|community[ _]type|party|religion|orientation|kids|children|home ?own(?:er)?ship)\b/
-
-const ASKED =
-  /\b(?:your|you) (?:age|gender|sex|race|ethnicity|education|income|marital status|household|region|state|zip|occupation|industry|primary role|role|employment|religion|sexual orientation)\b|\bhow old\b|\byears have you been in\b|\bhighest level of (?:school|education)\b|\bwhere you live\b|\bhousehold (?:earn|income)|\bcensus region\b|\bus region\b|\bare you (?:male|a man|married|employed|hispanic|of hispanic)\b|\bdo you have any (?:children|kids)\b/
+const { pattern } = patterns(DEMOGRAPHICS)
+const NAMES = pattern("called")
+const ASKED = pattern("asked")
 
 /** Traits that give themselves away by the labels alone. */
 const TELLING: ReadonlySet<string> = new Set(["race", "education", "marital", "region", "Income"])

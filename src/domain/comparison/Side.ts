@@ -1,5 +1,6 @@
 import type { Basis, Sample } from "../evidence/Estimate.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
+import { isWorthNothing } from "../evidence/Summary.ts"
 import type { SurveyAnswers } from "../evidence/SurveyAnswers.ts"
 import type { Reading } from "../people/Reading.ts"
 import { withoutCode } from "../scale/CodedLabel.ts"
@@ -36,6 +37,14 @@ const SAMPLED: ReadonlySet<Basis> = new Set(["tabulated", "matched", "reference"
 /** Whether the shares are counted answers of respondents, who are at hand. */
 export const isCounted = ({ answers, sample }: Pick<Side, "answers" | "sample">): boolean =>
   answers !== null && COUNTED.has(sample.basis)
+
+/** Whether the shares are estimated so roughly that not even the leading answer stands out. */
+export const isVague = ({ form, sample, shares }: Side): boolean =>
+  isWorthNothing(
+    shares.flatMap((share, at) => (share === null ? [] : [{ choice: `${at}`, percentage: 100 * share.share }])),
+    sample,
+    form === "several"
+  )
 
 /** Whether the shares are those of so few people that a test of them would say nothing. */
 export const isSmall = ({ sample: { basis, effectiveSize } }: Pick<Side, "sample">): boolean =>

@@ -2,7 +2,7 @@ import { quoted as quotedPhrases } from "../evidence/AnsweredFor.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { Difference } from "./Differences.ts"
 import { type Pair, unknownOf } from "./Pairs.ts"
-import { isCounted, type Side } from "./Side.ts"
+import { isCounted, isVague, type Side } from "./Side.ts"
 
 /** Differences, pairs or answers that are said in full. */
 const NAMED = 3
@@ -65,6 +65,9 @@ const isApart = ({ interval }: Difference): boolean => interval.low > 0 || inter
  * of, and what the verdict is of: a test that is corrected for all tests of the comparison.
  */
 const noneInWords = (compared: Compared, tested: ReadonlyArray<Difference>): string => {
+  const pairs = new Set(tested.map(({ pair }) => compared.pairs[pair]!))
+  if ([...pairs].every(({ a, b }) => isVague(compared.sides[a]!) && isVague(compared.sides[b]!)))
+    return "We know too little about this question to tell these groups apart."
   const largest = tested.find(({ points }) => points !== 0)
   if (largest === undefined) return "No significant difference: the percentages are the same."
   const said = largestInWords(compared, tested)
@@ -143,7 +146,7 @@ const untestedChoices = (compared: Compared): string => {
 }
 
 /** That some sides are estimates, whose differences are told from each other much worse than those of people's answers. */
-const estimatedInWords = ({ pairs, sides }: Compared): string => {
+const estimatedInWords = ({ differences, pairs, sides }: Compared): string => {
   const tested = pairs.filter(({ isTested, method }) => isTested && method === "estimates")
   const estimated = sides.filter((side, at) => !isCounted(side) && tested.some(({ a, b }) => a === at || b === at))
   if (estimated.length === 0) return ""
@@ -156,8 +159,8 @@ const estimatedInWords = ({ pairs, sides }: Compared): string => {
       : [` The nearest that the survey of ${name} asked is “${excerpt(nearest[0]!, MAX_QUESTION)}”.`]
   )
   return (
-    ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ` +
-    `${listed(named)}: that no difference exceeds so large an error does not make them alike.${near.join("")}`
+    ` ${listed(named)} ${estimated.length === 1 ? "is an estimate, not a count" : "are estimates, not counts"}` +
+    `${differences.some(({ exceeds }) => exceeds === true) ? "" : ": finding no difference doesn't mean there is none"}.${near.join("")}`
   )
 }
 

@@ -104,6 +104,6 @@ export const leadOfModels = (reading: Reading): string => {
   const own = reading.unread.map((phrase) => `“${excerpt(phrase.replace(NOBODY, ""))}”`)
   const wider = answeredFor({ ...reading, unread: [] }, "")
   if (own.length > 0 && reading.read.length + reading.widenedTo.length === 0)
-    return `Nothing of the description was understood here (${listed(own)}): who fits it is the model's own idea. `
+    return `We couldn't understand this description (${listed(own)}), so who fits it is the model's own guess. `
   return own.length === 0 ? wider : `${wider}Who fits ${listed(own)} is the model's own idea. `
 }

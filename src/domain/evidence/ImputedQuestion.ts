@@ -51,9 +51,9 @@ interface ImputedShares {
   readonly effectiveBase: number
 }
 
-/** Whether the answers to a question can be predicted: one label, or any number of them. */
-export const isPredictable = ({ kind }: Question): boolean =>
-  kind === "single" || kind === "ordinal" || kind === "multiple"
+/** Whether the answers to a question can be predicted: one label, or any number of them, that people were asked for. */
+export const isPredictable = ({ derived, kind }: Question): boolean =>
+  derived === undefined && (kind === "single" || kind === "ordinal" || kind === "multiple")
 
 /** People behind a prediction in a segment of which nobody was asked: its own chance error comes on top of the method's. */
 const worthInSegment = (

@@ -1,36 +1,13 @@
 import { SAME_MEANING } from "../lexicon/questions/SameMeaning.ts"
-import { lazily, memoized } from "../Memo.ts"
+import { memoized } from "../Memo.ts"
 import { dot, type Meanings } from "./Meanings.ts"
 import { answersFit } from "./QuestionGuards.ts"
 import { alikeIn, type Entry, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
 import type { FoundQuestion } from "./QuestionMatch.ts"
 import { FEATURES, type MeantQuestion, meantQuestion, pairFeatures } from "./QuestionPair.ts"
+import { treesOf } from "./Trees.ts"
 
-interface Split {
-  readonly feature: number
-  readonly upTo: number
-  readonly left: Tree
-  readonly right: Tree
-}
-type Tree = Split | number
-
-const trees = lazily((): ReadonlyArray<Tree> => {
-  const words = SAME_MEANING.trim().split(/\s+/)
-  let at = 0
-  const next = (): Tree => {
-    const word = words[at++]!
-    const colon = word.indexOf(":")
-    return colon < 0
-      ? Number(word)
-      : { feature: Number(word.slice(0, colon)), upTo: Number(word.slice(colon + 1)), left: next(), right: next() }
-  }
-  const grown: Array<Tree> = []
-  while (at < words.length) grown.push(next())
-  return grown
-})
-
-const valueOf = (tree: Tree, features: ReadonlyArray<number>): number =>
-  typeof tree === "number" ? tree : valueOf(features[tree.feature]! <= tree.upTo ? tree.left : tree.right, features)
+const judged = treesOf(SAME_MEANING)
 
 const at = (name: string): number => FEATURES.indexOf(name)
 const [NAMES, NEGATION, NUMBERS, SAME_SPAN] = [at("names, less"), at("negation"), at("numbers, more"), at("span same")]
@@ -43,7 +20,7 @@ const isAnother = (features: ReadonlyArray<number>): boolean =>
 export const sameMeaning = (a: MeantQuestion, b: MeantQuestion): number => {
   const features = pairFeatures(a, b)
   if (isAnother(features)) return Number.NEGATIVE_INFINITY
-  return trees().reduce<number>((sum, tree) => sum + valueOf(tree, features), 0)
+  return judged(features)
 }
 
 const meantEntries = memoized((meanings: Meanings) =>

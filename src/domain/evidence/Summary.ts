@@ -57,6 +57,15 @@ export const levelWithFirst = (choices: ReadonlyArray<Share>, precision: Precisi
   return behind < 0 ? choices.length : behind + 1
 }
 
+/** Whether so little was known that an estimate can't even say which choice leads. Such an answer is free. */
+export const isWorthNothing = (
+  choices: ReadonlyArray<Share>,
+  { basis, knowledge, marginOfError }: Pick<Sample, "basis" | "knowledge" | "marginOfError">,
+  several: boolean
+): boolean =>
+  basis === "prior" &&
+  (knowledge === "none" || levelWithFirst(choices, { several, marginOfError: marginOfError ?? 100 }) > 1)
+
 export const withinMargin = ({ marginOfError }: Precision): string =>
   `within the margin of error (each ±${(Math.round(marginOfError * 10) / 10).toFixed(1)} points)`
 

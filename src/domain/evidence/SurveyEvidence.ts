@@ -163,7 +163,7 @@ export const evidenceFrom = (
 
 /** Where the shares come from, in a sentence. */
 const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArray<string>): string => {
-  const { baseRule, labels, kind, missing = [], text } = source
+  const { baseRule, derived, labels, kind, missing = [], text } = source
   const { basis, isAnother, labels: asked, mirrored, readBy, recoding } = found
   if (basis === "borrowed")
     return isAnother === true
@@ -186,7 +186,7 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
     left && kind !== "multiple"
       ? " Percentages are of people who gave one of these answers; the survey offered others too."
       : "",
-    baseRule === undefined ? "" : ` Percentages are of ${baseInWords(baseRule)}.`,
+    baseRule === undefined ? "" : ` Percentages are of ${baseInWords(baseRule, derived)}.`,
     without.length === 0 ? "" : ` The survey counts ${listed(without)} as missing, so there is no percentage for it.`,
     unknown.length === 0
       ? ""

@@ -2,8 +2,9 @@ import { Either, Schema } from "effect"
 import { PHRASES } from "../people/Lexicon.ts"
 import { all, and, andNot, type Bitset, count, none } from "../statistics/Bitset.ts"
 import { doubtsInWords } from "../survey/model/Disclosure.ts"
-import type { Codebook } from "../survey/model/Question.ts"
+import { type Codebook, withoutDerived } from "../survey/model/Question.ts"
 import { atOnce, type Turns } from "../Turns.ts"
+import { inWhole } from "../text/Figures.ts"
 import { excerpt } from "../text/Text.ts"
 import { besideNotes } from "./binding/BesideNotes.ts"
 import type { Condition, Predicate } from "./binding/Condition.ts"
@@ -85,10 +86,22 @@ const readExpression = (source: string, codebook: Codebook) =>
   )
 
 /**
+ * Reads a description by what people were asked, and where that doesn't say it, by the questions made from it too: these
+ * come last, so that positions stay.
+ */
+function* readDescription(source: string, codebook: Codebook): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
+  const asked = withoutDerived(codebook)
+  const read = yield* readIn(source, asked)
+  if (asked === codebook) return read
+  const wider = Either.isRight(read) ? read : yield* readIn(source, codebook)
+  return Either.isRight(wider) ? Either.right({ ...wider.right, codebook }) : read
+}
+
+/**
  * Reads a description. One that is an answer of the survey word for word means that answer: in quotes always, without them
  * where it would be taken apart or nothing else says it.
  */
-function* readDescription(source: string, codebook: Codebook): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
+function* readIn(source: string, codebook: Codebook): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
   const written = writtenLabel(source, codebook)
   const bound = (reading: Reading) =>
     Either.map(resolveFilter(reading.filter, codebook), (predicate) => compiled(source, reading, predicate, codebook))
@@ -96,7 +109,7 @@ function* readDescription(source: string, codebook: Codebook): Turns<Either.Eith
   if (written?.quoted === true) return asWritten(written)
   const shared = PHRASES.has(source.trim().toLowerCase()) ? [] : sharedLabel(source, codebook)
   if (shared.length > 0) {
-    const problem = `“${excerpt(source)}” could not be placed: ${SEVERAL}`
+    const problem = `“${excerpt(source)}” isn't clear: ${SEVERAL}`
     return Either.left(
       new FilterInvalid({ problem, position: 0, suggestions: shared.slice(0, SHOWN).map(printFilter) })
     )
@@ -186,8 +199,8 @@ export const undecidedNotes = (undecided: number, respondents: number, required:
   undecided === 0
     ? []
     : [
-        `${undecided < required ? `Fewer than ${required}` : undecided} of ${respondents} respondents are left out: ` +
-          "they didn't answer the questions this filter uses, or their answer doesn't settle it"
+        `${undecided < required ? `Fewer than ${required}` : inWhole(undecided)} of ${inWhole(respondents)} respondents are left out: ` +
+          "they didn't answer the questions this filter uses, or their answers don't tell us"
       ]
 
 /**

@@ -90,9 +90,11 @@ export const itemsOfQuestion = (
   }
 }
 
-/** Positions of the questions that tell respondents apart: closed, and not answered alike by everybody. */
+/** Positions of the questions that tell respondents apart: closed, asked, and not answered alike by everybody. */
 export const tellingPositions = (questions: ReadonlyArray<Question>): ReadonlyArray<number> =>
-  questions.flatMap(({ constant, kind }, at) => (kind === "text" || kind === "date" || constant === true ? [] : [at]))
+  questions.flatMap(({ constant, derived, kind }, at) =>
+    kind === "text" || kind === "date" || constant === true || derived !== undefined ? [] : [at]
+  )
 
 /** Every closed item of a survey, in the order of the codebook. */
 export const itemsOf = (

@@ -8,6 +8,8 @@ interface Patterns {
   readonly all: (name: string, flags?: string) => ReadonlyArray<RegExp>
   /** All lines of a name, each a pattern and, after “=>”, what it stands for. */
   readonly rules: (name: string, flags?: string) => ReadonlyArray<readonly [pattern: RegExp, value: string]>
+  /** All lines of a name that are words rather than patterns, as they stand. */
+  readonly texts: (name: string) => ReadonlyArray<string>
 }
 
 const REFERENCE = /(?<!\\[pP])\{([a-z][a-z\d-]*)\}/g
@@ -38,6 +40,7 @@ export const patterns = (section: string): Patterns => {
   const source = (name: string): string => filled(linesOf(name)[0]!)
   return {
     source,
+    texts: linesOf,
     pattern: (name, flags = "") => new RegExp(source(name), flags),
     all: (name, flags = "") => linesOf(name).map((line) => new RegExp(filled(line), flags)),
     rules: (name, flags = "") =>

@@ -109,7 +109,7 @@ export class ModelConnectionRefused extends Schema.TaggedError<ModelConnectionRe
 /** The service has nothing to encrypt keys with. */
 export class EncryptionKeyMissing extends Schema.TaggedError<EncryptionKeyMissing>()("EncryptionKeyMissing", {}) {
   override get message() {
-    return "This service can't store your key yet. Whoever runs it has to set ENCRYPTION_KEYS (openssl rand -base64 32)."
+    return "This service can't store your key yet. Its administrator has to set ENCRYPTION_KEYS (openssl rand -base64 32)."
   }
 }
 

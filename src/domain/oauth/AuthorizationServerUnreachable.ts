@@ -6,6 +6,6 @@ export class AuthorizationServerUnreachable extends Data.TaggedError("Authorizat
   readonly cause: unknown
 }> {
   override get message() {
-    return `The authorization server ${this.issuer} does not answer just now. Try again.`
+    return `The authorization server ${this.issuer} isn't answering right now. Try again.`
   }
 }

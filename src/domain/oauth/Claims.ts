@@ -1,6 +1,7 @@
 import { Either, Option, Predicate, Schema } from "effect"
-import { AccessTokenInvalid, readScopes, type Scope } from "../Access.ts"
+import { AccessTokenInvalid } from "../Access.ts"
 import { OrganizationId } from "../Organization.ts"
+import { readScopes, type Scope } from "../Scope.ts"
 
 /** What an authorization server says of a token's bearer. */
 export type Claims = Readonly<Record<string, unknown>>

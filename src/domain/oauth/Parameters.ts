@@ -1,4 +1,4 @@
-import { readScopes, type Scope } from "../Access.ts"
+import { readScopes, type Scope } from "../Scope.ts"
 import { resolveResource } from "./Resources.ts"
 
 /** Granted to a client that names none of our scopes: enough to ask, not to change or delete anything. */

@@ -1,4 +1,5 @@
 import { Option } from "effect"
+import { type Scope, scopes, usualScopes } from "../Scope.ts"
 
 /** What access tokens open: the tools, or the contract of `/v1`. A token for one opens nothing of the other. */
 export const protectedResources = ["/mcp", "/v1"] as const
@@ -9,6 +10,10 @@ const names: Readonly<Record<ProtectedResource, ReadonlyArray<string>>> = {
   "/mcp": ["", "/mcp", "/mcp/sse"],
   "/v1": ["/v1"]
 }
+
+/** What can be granted at a resource: nobody administers by tools. */
+export const scopesAt = (resource: ProtectedResource): ReadonlyArray<Scope> =>
+  resource === "/mcp" ? usualScopes : scopes
 
 export const pathsOf = (resource: ProtectedResource): ReadonlyArray<string> => names[resource]
 

@@ -1,4 +1,4 @@
-import type { Scope } from "../Access.ts"
+import type { Scope } from "../Scope.ts"
 import type { ProtectedResource } from "./Resources.ts"
 
 type Words = Readonly<Record<Scope, string>>
@@ -6,7 +6,8 @@ type Words = Readonly<Record<Scope, string>>
 const tools: Words = {
   read: "Look at audiences, projects and the credit balance",
   ask: "Ask questions, which costs credits",
-  manage: "Create, rename and delete audiences"
+  manage: "Create, rename and delete audiences",
+  administer: "Manage people and keys, which no tool does"
 }
 
 const words: Readonly<Record<ProtectedResource, Words>> = {
@@ -14,7 +15,8 @@ const words: Readonly<Record<ProtectedResource, Words>> = {
   "/v1": {
     read: "Look at audiences, projects, answers and credits",
     ask: tools.ask,
-    manage: "Create, change and delete audiences, projects and webhook secrets; connect a language model"
+    manage: "Create, change and delete audiences, answers and webhook secrets; upload and change projects",
+    administer: "Manage people, keys and the language model; delete projects"
   }
 }
 

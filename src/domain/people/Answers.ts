@@ -64,8 +64,8 @@ const LABELS: ReadonlyMap<string, ReadonlyArray<Said>> = new Map([
   [
     "sex",
     [
-      [new RegExp(`^(?:${FEMALE}|f)(?: ?[(/,].*)?$`), "female"],
-      [new RegExp(`^(?:${MALE}|m)(?: ?[(/,].*)?$`), "male"]
+      [new RegExp(`^(?:a )?(?:${FEMALE}|f)(?: ?[(/,].*)?$`), "female"],
+      [new RegExp(`^(?:a )?(?:${MALE}|m)(?: ?[(/,].*)?$`), "male"]
     ]
   ],
   ...OF_LABELS.map((name) => [name, said(name)] as const)
@@ -74,7 +74,7 @@ const LABELS: ReadonlyMap<string, ReadonlyArray<Said>> = new Map([
 const NOT_HISPANIC = pattern("not-hispanic", "g")
 
 /** Labels without the number printed before them. */
-const bare = (label: string) => foldText(label).replace(/^\(?\d{1,3}[.):=-]+ +/, "")
+const bare = (label: string) => foldText(label.replaceAll("_", " ")).replace(/^\(?\d{1,3}[.):=-]+ +/, "")
 
 /** Values of a trait that an answer's label stands for; none where it says nothing of it. */
 export const answerValues = (trait: AnyTrait, label: string): ReadonlyArray<string> => {

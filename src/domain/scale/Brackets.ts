@@ -1,9 +1,11 @@
 import { exactly, type Interval, wholeNumbers } from "../language/Interval.ts"
 import { quantityAt, quantityOf } from "../language/Quantity.ts"
+import { QUESTIONS } from "../lexicon/headers/Questions.ts"
+import { patterns } from "../lexicon/Patterns.ts"
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { isBetweenCodes, isNonAnswer, nonAnswersAmong, withoutCodes } from "./CodedLabel.ts"
-import { rangeInEnglish, starsAsNumber } from "./RangeWords.ts"
+import { rangeInEnglish, starsAsNumber, withoutThousands } from "./RangeWords.ts"
 
 const LABELLED_POINT = /^(\d+)\s*[-:=.]\s*[a-z].*$/
 
@@ -43,9 +45,10 @@ const readLabel = (label: string): Reading | null => {
 /** The interval that a single text such as `30 to 44`, `$150,000+` or `> 60` stands for, or null. */
 export const readInterval = (label: string): Interval | null => readLabel(label)?.interval ?? null
 
+const { pattern } = patterns(QUESTIONS)
+
 /** What denies the thing that the other labels count: “I have never written code” beside “1-3 years”, “No children”. */
-const DENIAL =
-  /^(?:(?:i|we) )?(?:(?:have|had|do|did|does|am|are|was|were)(?: not|n't)|(?:i've |have )?never|not)\b(?! (?:applicable|stated|reported|sure|certain|know|remember|recall|plan|intend|expect|want|wish|care))|^no (?!answer|response|opinion|preference|limit|idea|plans?\b|data|information|comment)\p{L}/u
+const DENIAL = pattern("denial", "u")
 /** What says none of whatever the other labels are amounts of. */
 const NOTHING = /^(?:nothing|none|zero)(?: at all)?$/
 const ONE_SELF = /^(?:(?:just|only) (?:me|myself)|myself(?: only)?|me only)$/
@@ -90,7 +93,8 @@ const bracketsOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | nul
  * the others count from nothing on is none of it (“No children” is 0), as “Nothing” is beside any amounts, and ranges
  * without a lower end begin above it.
  */
-export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+export const brackets = memoized((given: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+  const labels = withoutThousands(given)
   // “1) 18-24” is a range behind a code; behind other words the code is the number.
   const uncoded = withoutCodes(labels)
   const ranges = uncoded === null ? null : rangesOf(uncoded.labels)

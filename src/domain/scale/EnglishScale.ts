@@ -203,10 +203,31 @@ const isApart = (label: Said, family: ScaleFamily | undefined): boolean =>
   !all(label, "degree", "sure").some(({ value }) => value !== NONE) &&
   (label.rest.length > 0 || has(label, "degree"))
 
+/** Where a middle stands among steps to one side, “not polarized” to “strongly polarized”: between as many as there are on either side. */
+const amid = (scores: ReadonlyArray<number>, middle: number): number => {
+  const others = scores.filter((_, at) => at !== middle).sort((a, b) => a - b)
+  const half = others.length / 2
+  return others.length >= 4 && Number.isInteger(half) ? (others[half - 1]! + others[half]!) / 2 : scores[middle]!
+}
+
+/** Below every degree. */
+const NOTHING = -0.01
+
+/** The one “no” among degrees, as in “No obstacle” beside a minor and a major one: none of it; −1 where there is none. */
+const noneAmong = (labels: ReadonlyArray<Said>): number => {
+  const isNo = (label: Said) => (poleOf(label, "yesno")?.value ?? 0) < 0
+  const at = labels.findIndex(isNo)
+  return labels.every((label, i) => (i === at ? !has(label, "degree") : has(label, "degree") && !has(label, "pole")))
+    ? at
+    : -1
+}
+
 /** How strongly, to which side of one pair of poles, or of yes and no where there is no other. */
 const byDegree = (labels: ReadonlyArray<Said>): Reading | null => {
-  const family = familyOf(labels.filter((label) => !has(label, "middle")))
-  if (family === null) return null
+  const found = familyOf(labels.filter((label) => !has(label, "middle")))
+  if (found === null) return null
+  const nothing = found === "yesno" ? noneAmong(labels) : -1
+  const family = nothing < 0 ? found : undefined
   const isSure = family === undefined && labels.some((label) => has(label, "sure"))
   const sides = labels.map((label) => Math.sign(poleOf(label, family)?.value ?? 1))
   const [first] = labels
@@ -224,6 +245,7 @@ const byDegree = (labels: ReadonlyArray<Said>): Reading | null => {
       return isDenied(label) && (degrees.length === 0 ? sides[at] === -1 : degrees.some((value) => value >= 0.5))
     })
   const scores = labels.map((label, at) => {
+    if (at === nothing) return NOTHING
     if (has(label, "middle") || (family === "yesno" && poleOf(label, family) === undefined && has(label, "often")))
       return 0
     if (!has(label, "pole", "degree", "sure", "not") && !isShared) return Number.NaN
@@ -234,6 +256,8 @@ const byDegree = (labels: ReadonlyArray<Said>): Reading | null => {
     return side * (strength === NONE ? PLAIN : strength)
   })
   if (scores.some(Number.isNaN) || !distinct(scores)) return null
+  const middle = labels.findIndex((label) => has(label, "middle"))
+  if (middle >= 0 && !sides.includes(-1)) scores[middle] = amid(scores, middle)
   const hasDegrees = labels.some((label) => has(label, "degree"))
   if (family === "yesno" && hasDegrees && first!.rest.length > 0) return { family: "degree", scores, poles: false }
   const named = family ?? (isSure ? "likelihood" : hasDegrees ? "amount" : "degree")

@@ -144,8 +144,9 @@ const affirmed = (meanings: ReadonlyArray<Meaning>): number => {
   const at = (is: Meaning["is"]) => meanings.findIndex((one) => one.is === is)
   const degrees = meanings.flatMap((one) => (one.is === "degree" ? [one.value] : []))
   if (at("none") >= 0) return -1
-  if (at("little") >= 0) return degrees.length > 0 ? -0.4 : -0.3
   const strength = strengthOf(degrees)
+  // “Rather little” is less of a little than “little”, and “very little” more.
+  if (at("little") >= 0) return degrees.length === 0 ? -0.3 : strength >= HIGH ? -0.4 : -0.2
   if (at("not") < 0) return strength
   return degrees.length > 0 && at("not") < at("degree") && strength >= HIGH ? -MILD : -strength
 }
@@ -179,7 +180,9 @@ const stepOf = (label: string, lexicon: Lexicon): Step | null => {
   if (meanings === null || meanings.every(({ is }) => is === "rest" || is === "not")) return null
   const [often, ...moreOften] = oftenIn(meanings)
   const [pole, ...morePoles] = polesIn(meanings)
-  if (morePoles.length > 0 || (pole !== undefined && often !== undefined)) return null
+  // “Muy malo (pésimo)” says one thing twice.
+  const isOne = morePoles.every(({ family, value }) => family === pole!.family && value * pole!.value > 0)
+  if (!isOne || (pole !== undefined && often !== undefined)) return null
   // “nie/fast nie” lies between the two.
   if (moreOften.length > 0 && !(moreOften.length === 1 && label.includes("/"))) return null
   if (often !== undefined) {
@@ -197,7 +200,17 @@ const stepOf = (label: string, lexicon: Lexicon): Step | null => {
 
 const TWO_ENDS: ReadonlySet<ScaleFamily> = new Set(["agreement", "satisfaction", "likelihood", "favour", "change"])
 
-const readingOf = (steps: ReadonlyArray<Step>): Reading | null => {
+/** “Never” beside degrees of something is none of it. */
+const NONE_AT_ALL: Step = { kind: "degree", family: null, score: -1, opposite: false }
+const withoutNever = (steps: ReadonlyArray<Step>): ReadonlyArray<Step> => {
+  const often = steps.filter(({ kind }) => kind === "often")
+  return often.length === 1 && often[0]!.score === 0 && steps.length > 2
+    ? steps.map((step) => (step === often[0] ? NONE_AT_ALL : step))
+    : steps
+}
+
+const readingOf = (given: ReadonlyArray<Step>): Reading | null => {
+  const steps = withoutNever(given)
   const frequent = steps.some(({ kind }) => kind === "often")
   // “No” beside “Yes, often” is never.
   if (frequent && steps.some(({ family, kind }) => kind === "degree" && family !== null && family !== "yesno"))

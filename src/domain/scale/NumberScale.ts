@@ -74,6 +74,9 @@ const onlyInteger = (label: string): string | undefined => {
   return found.length === 1 && !/[-.,]\d|\d[.,]\d/.test(label) ? found[0] : undefined
 }
 
+/** Numbers filled up with zeros are codes: “015”. */
+const FILLED_UP = /^0\d{2,}$/
+
 /** The numbers of labels that begin with one, or of which most are nothing else and the rest, such as the ends, have one somewhere. */
 const ratingNumbers = (labels: ReadonlyArray<string>): ReadonlyArray<string> | null => {
   const leading = readAll(labels, (label) => LEADING_INTEGER.exec(label)?.[1])
@@ -91,6 +94,7 @@ const ratingScores = (labels: ReadonlyArray<string>): ReadonlyArray<number> | nu
 }
 
 export const byNumber: Reader = (labels) => {
+  if (labels.some((label) => FILLED_UP.test(label))) return null
   const rating = ratingScores(labels)
   if (rating !== null) {
     return { family: labels.length === 11 && rating.includes(0) ? "nps" : "rating", scores: rating, poles: false }

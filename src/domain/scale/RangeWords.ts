@@ -66,3 +66,18 @@ export const starsAsNumber = (label: string): string => {
   const signs = label.replace(/\s|\uFE0F/gu, "")
   return /^[★☆⭐✩✭🌟]+$/u.test(signs) ? String([...signs].filter((sign) => /[★⭐🌟]/u.test(sign)).length) : label
 }
+
+const DOTTED = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g
+const NUMBERS = /\d+(?:[.,]\d+)*/g
+
+/**
+ * Labels without the dots that part thousands, where one of them would otherwise run backwards: “De 601 a 1.000” is no range
+ * down to one.
+ */
+export const withoutThousands = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const numbers = labels.map((label) => label.match(NUMBERS) ?? [])
+  const isThousands = (number: string) => number.replace(DOTTED, "") === ""
+  if (numbers.flat().some((number) => number.includes(".") && !isThousands(number))) return labels
+  const runsBack = numbers.some(([low, high]) => low !== undefined && high !== undefined && Number(low) > Number(high))
+  return runsBack ? labels.map((label) => label.replace(DOTTED, (number) => number.replaceAll(".", ""))) : labels
+}

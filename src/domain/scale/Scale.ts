@@ -3,6 +3,7 @@ import { lately } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { nonAnswersAmong, roleBeside, unknownAmong, withoutCodes } from "./CodedLabel.ts"
 import { isMiddle } from "./EnglishScale.ts"
+import { withoutThousands } from "./RangeWords.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
 import { wordings } from "./Wordings.ts"
@@ -101,7 +102,8 @@ const withoutPictures = (labels: ReadonlyArray<string>): ReadonlyArray<string> =
   labels.every((label) => PICTURES.test(label)) ? labels.map((label) => label.replace(PICTURES, "")) : labels
 
 /** By their words, where each choice has a code printed before it; by their numbers where those may be quantities. */
-const recognise = (choices: ReadonlyArray<string>): Scale => {
+const recognise = (given: ReadonlyArray<string>): Scale => {
+  const choices = withoutThousands(given)
   const uncoded = withoutCodes(choices)
   const roles = choices.map(roleBeside)
   const refusals = nonAnswersAmong(choices, roles)

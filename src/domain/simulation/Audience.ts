@@ -2,6 +2,7 @@ import { Either, Schema } from "effect"
 import { type Population, populationInTurns } from "../frame/Frame.ts"
 import { framed, framedReading, namesMinors } from "../frame/Framing.ts"
 import { both, matching, matchingInTurns } from "../frame/Members.ts"
+import { memoized } from "../Memo.ts"
 import { age, all, type Criterion, distinct, leaves, traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
 import { type PhraseRead, withPhrases } from "../people/OpenPhrases.ts"
@@ -44,6 +45,14 @@ export interface FramedAudience {
   /** Whether the description says anything about who the people are. */
   readonly described: boolean
 }
+
+const adultsOf = memoized(({ ages }: Population): number =>
+  ages.reduce((count, age) => count + (age >= ADULT_AGE ? 1 : 0), 0)
+)
+
+/** Whether all adults fit a description, where it lives. */
+export const isEveryAdult = ({ members, people }: Pick<FramedAudience, "members" | "people">): boolean =>
+  members.length === adultsOf(people)
 
 const HOME = "United States"
 

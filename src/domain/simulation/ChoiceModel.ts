@@ -19,6 +19,7 @@ import { isRuledOut } from "../people/Requirements.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
+import { isEveryAdult } from "./Audience.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame, sharesAtAll } from "./CompoundShares.ts"
 import { asGrouped, frameKnows, type PanelShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
@@ -181,7 +182,39 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
+/**
+ * Of each choice how many say yes to it alone. Who chooses none is halfway between as many as if choices had nothing to do with
+ * each other, and as many as if all others had chosen the commonest.
+ */
+function* sharesOfEach(each: NonNullable<PreparedQuestion["ofEach"]>, panel: Panel): Turns<Float64Array> {
+  const shares = new Float64Array(each.length)
+  for (const [k, one] of each.entries())
+    if (one !== null) shares[k] = (yield* sharesInTurns(one, panel)).shares[one.labels.indexOf("yes")]!
+  const none = (shares.reduce((left, share) => left * (1 - share), 1) + 1 - Math.max(...shares)) / 2
+  return shares.map((share, k) => (each[k] === null ? none : share))
+}
+
+/** Everybody's shares, shifted for each respondent as figures of the groups are that they belong to. */
+function* sharesByGroups({ groups, labels, prior }: PreparedQuestion, panel: Panel): Turns<Float64Array> {
+  const shares = new Float64Array(labels.length)
+  const odds = new Float64Array(labels.length)
+  for (let i = 0; i < panel.size; i++) {
+    if (i % TURN === TURN - 1) yield
+    const shifts = groups.flatMap((group) => group.of(panel.audience.people, panel.persons[i]!) ?? [])
+    for (let k = 0; k < odds.length; k++)
+      odds[k] = prior[k]! * Math.exp(shifts.reduce((sum, shift) => sum + shift[k]!, 0))
+    const total = odds.reduce((sum, one) => sum + one, 0)
+    for (let k = 0; k < odds.length; k++) shares[k]! += odds[k]! / total / panel.size
+  }
+  return shares
+}
+
 function* modelShares(question: PreparedQuestion, panel: Panel): Turns<Float64Array> {
+  const { audience } = panel
+  if (question.record !== "" && question.ofEach !== undefined) return yield* sharesOfEach(question.ofEach, panel)
+  // What is on record of everybody is not computed anew.
+  if (question.record !== "" && isEveryAdult(audience) && audience.interests.length === 0) return question.prior
+  if (question.groups.length > 0 && audience.interests.length === 0) return yield* sharesByGroups(question, panel)
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return yield* multipleShares(question, panel, ties)
   return yield* question.scale.steps > 1 ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
@@ -257,7 +290,8 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
       : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
   if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const atAll = given === undefined ? yield* sharesAtAll(question, panel, sharesInTurns, modelled) : undefined
-  if (atAll !== undefined && (atAll.decided !== "model" || question.own === undefined)) return atAll
+  const isFirst = question.own === undefined && question.record === ""
+  if (atAll !== undefined && (atAll.decided !== "model" || isFirst)) return atAll
   if (spread !== undefined && knows(spread.shares)) return spread
   if (made !== undefined) return made
   const own = yield* modelled()

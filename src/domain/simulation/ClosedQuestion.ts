@@ -17,6 +17,7 @@ import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
 import { type AtAll, askedAtAll, type Composition, composed } from "./CompoundQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
+import { askedOfEach, type FoundFigures, figuresFor, type GroupShifts } from "./PublishedFigures.ts"
 
 const { pattern } = patterns(CLOSED_QUESTION)
 
@@ -30,6 +31,12 @@ interface Outlook {
   readonly labelLeanings: Float64Array | null
   /** What is known of it before anybody in particular is asked. */
   readonly knowledge: Knowledge
+  /** Where the shares for adults at large are on record; empty where they are not. */
+  readonly record: string
+  /** How groups differ from adults at large, where figures of them are published; they stand in place of the leaning. */
+  readonly groups: ReadonlyArray<GroupShifts>
+  /** Whether it asks for what people have, do or know, not for what they think; what is published is as sure. */
+  readonly isAboutTheWorld: boolean
 }
 
 /**
@@ -56,10 +63,10 @@ export interface PreparedQuestion extends Outlook {
   /** Whether the share of people who say yes is on record. */
   readonly isOnRecord: boolean
   readonly isMultipleChoice: boolean
+  /** Whether what each choice names is so, where figures on record say of every one how many say yes; null for “none of these”. */
+  readonly ofEach: ReadonlyArray<PreparedQuestion | null> | undefined
   /** The same among people elsewhere and minors, of whom neither figures nor parties on record are. */
   readonly elsewhere: Outlook
-  /** Whether it asks for what people have, do or know, not for what they think. */
-  readonly isAboutTheWorld: boolean
 }
 
 /** Plainer questions, and how the share of another follows from theirs. */
@@ -97,6 +104,9 @@ const withUsual = (prior: Float64Array, { ranks }: Scale, usual: number | undefi
   return prior.map((share, k) => (ranks[k]! < 0 ? share * kept : (1 - offScale) * (ranks[k] === 1 ? usual : 1 - usual)))
 }
 
+/** Where shares of what people have, do and are for are from, which are rounded between sources. */
+const ROUNDED = "adults, public statistics and national polls, 2017 to 2024, rounded"
+
 /** Who is for a thing may have more of it; who read, saw or met something to do with it need not be for it. */
 const DEED = pattern("deed")
 const NO_STANCE: Stance = { leaning: new Float64Array(PERSON_FEATURES.length), choices: null, known: false }
@@ -131,6 +141,24 @@ const knowledgeOf = (
   return isMultipleChoice || steps < (level && !world ? 2 : LADDER) ? "none" : "scale"
 }
 
+const sourceOf = (published: FoundFigures | undefined, ofEach: PreparedQuestion["ofEach"]): string =>
+  ofEach === undefined
+    ? (published?.source ?? ROUNDED)
+    : [...new Set(ofEach.flatMap((one) => one?.record ?? []))].join("; ")
+
+/** The plain question about each choice, where all but “none of these” are on record. */
+const eachOnRecord = (question: string, labels: ReadonlyArray<string>, { roles }: Scale) => {
+  const plain = askedOfEach(question)
+  if (plain === null || roles.every((role) => role === "none")) return undefined
+  const each: Array<PreparedQuestion | null> = []
+  for (const [k, label] of labels.entries()) {
+    const one = roles[k] === "none" ? null : prepareQuestion(plain(label), ["Yes", "No"], false)
+    if (one?.record === "") return undefined
+    each.push(one)
+  }
+  return each
+}
+
 const understood = (question: string, choices: ReadonlyArray<string>, isMultipleChoice: boolean): PreparedQuestion => {
   const folded = choices.map(foldText)
   const labels = [...folded].sort()
@@ -139,9 +167,12 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const world = isAboutTheWorld(asked)
   // A figure of those who say yes says nothing of how a third answer parts them.
   const isEitherOr = isYesNo(labels) && scale.steps === 2
+  const published = isMultipleChoice ? undefined : figuresFor(asked, labels)
   const usual =
     (isEitherOr ? usualShare(asked) : undefined) ??
     (scale.steps === 2 && (isEitherOr || isForOrAgainst(labels)) ? usualView(asked) : undefined)
+  const ofEach = isMultipleChoice ? eachOnRecord(asked, labels, scale) : undefined
+  const isOnRecord = published !== undefined || usual !== undefined || ofEach !== undefined
   const heardOf = isEitherOr ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
   const prior = priorShares(asked, labels, scale)
@@ -150,20 +181,26 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   // What a product has to do with a contested question says nothing of who would buy it.
   const argued = pitch !== null && isOfIssue(unquoted) ? pitch.asks : unquoted
   const isQuoted = unquoted !== asked && isOfIssue(asked)
-  const isDeed = world && DEED.test(asked) && usual === undefined && isOfIssue(argued)
+  const isDeed = world && DEED.test(asked) && !isOnRecord && isOfIssue(argued)
   const outlook = (atHome: boolean): Outlook => {
     const stance = isDeed || isQuoted ? NO_STANCE : readStance(argued, labels, scale, atHome)
-    const listed = atHome ? usual : undefined
+    const isListed = atHome && isOnRecord
     const knowledge = knowledgeOf(
       scale,
       isMultipleChoice,
       world && heardOf === undefined,
       stance.known && heardOf === undefined,
-      listed !== undefined,
+      isListed,
       heardOf !== undefined
     )
+    const usually = isListed
+      ? withUsual(prior, scale, usual, UNSURE_OF_THEMSELVES)
+      : withUsual(prior, scale, heardOf, 1)
     return {
-      prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
+      prior: (isListed ? published?.shares : undefined) ?? usually,
+      record: isListed ? sourceOf(published, ofEach) : "",
+      groups: isListed ? (published?.groups ?? []) : [],
+      isAboutTheWorld: world || (isListed && (published ?? ofEach) !== undefined),
       leaning: stance.leaning,
       labelLeanings: stacked(labels.map((_, k) => choiceLeaning(roles[k]!, stance.choices?.[k]))),
       // How much people like what nobody has seen is not on record, whatever it has to do with.
@@ -172,7 +209,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
   // A figure of its own is worth more than one that follows from a plainer question's.
-  const by = (made?._tag === "Within" || made?._tag === "Around") && usual !== undefined ? null : made
+  const by = (made?._tag === "Within" || made?._tag === "Around") && isOnRecord ? null : made
   const part = (text: string) => prepareQuestion(text, choices, false)
   const atAll = isMultipleChoice ? undefined : askedAtAll(asked, labels)
   let elsewhere: Outlook | undefined
@@ -200,9 +237,9 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
             within: by.within === undefined ? undefined : part(by.within)
           },
     atAll: atAll === undefined ? undefined : { ...atAll, plain: prepareQuestion(atAll.plain, ["Yes", "No"], false) },
-    isOnRecord: usual !== undefined || heardOf !== undefined,
+    isOnRecord: isOnRecord || heardOf !== undefined,
     isMultipleChoice,
-    isAboutTheWorld: world
+    ofEach
   }
 }
 

@@ -12,7 +12,7 @@ import { ADULT_AGE } from "../people/Traits.ts"
 import { attributeName } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
-import type { PreparedQuestion } from "./ClosedQuestion.ts"
+import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import type { PanelShares } from "./FrameShares.ts"
 
 const { source } = patterns(GROUP_MARGIN)
@@ -183,19 +183,24 @@ const whyUnknown = (bearing: ReadonlyArray<Subject>, unknown: ReadonlyArray<stri
  * what is asked or is not known, as far as is possible at all.
  */
 export const offEverybody = (
-  { isAboutTheWorld: isDoing, isMultipleChoice, labels, leaning, question }: PreparedQuestion,
+  prepared: PreparedQuestion,
   audience: FramedAudience,
   { criteria = [], decided, shares }: PanelShares
 ): OffEverybody => {
+  const { isMultipleChoice, labels, leaning, question } = prepared
+  const { groups, isAboutTheWorld: isDoing } = askedOf(prepared, audience)
   const { countries, criterion, interests, reading } = audience
+  const counted: ReadonlySet<Subject> = new Set(groups.map(({ subject }) => subject))
   if (decided === "stated") return NOT_OFF
   const byFigures = decided === "frame" || decided === "partly"
   if (byFigures && reading.widenedTo.length === 0) return NOT_OFF
   if (byFigures && isByOccupation(traitsIn(criteria), criterion)) return { error: 1, because: BY_OCCUPATION }
   const isAboutTheWorld = isDoing && !byFigures
-  const traits = [...traitsIn([criterion])].filter((one) => one !== "country")
+  const traits = [...traitsIn([criterion])].filter((one) => one !== "country" && !counted.has(one))
   const bearing = isAboutTheWorld
-    ? bearingOn(isMultipleChoice ? [question, ...labels].join(" ") : question, criterion, leaning)
+    ? bearingOn(isMultipleChoice ? [question, ...labels].join(" ") : question, criterion, leaning).filter(
+        (one) => !counted.has(one)
+      )
     : []
   const unknown = isAboutTheWorld ? unknownPhrases(audience) : []
   const part = interests.length > 0 || unknown.length > 0 ? 0 : partOfAdults(audience)

@@ -21,15 +21,14 @@ import {
 } from "../evidence/Summary.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
-import { ADULT_AGE } from "../people/Traits.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import { apportion, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
-import { type FramedAudience, peopleIn } from "./Audience.ts"
+import { type FramedAudience, isEveryAdult, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { knowledgeOf, sourceDoubt } from "./ClosedKnowledge.ts"
-import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
+import { askedOf, type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
 import { presumedBy } from "./CompoundQuestion.ts"
 import { type Decided, type PanelShares, whyNotHeld } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
@@ -75,9 +74,9 @@ const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: Panel
 }
 
 /** How many traits tell an audience apart from all adults of its country; of others than at home less is known. */
-const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience): number => {
-  const adults = people.ages.reduce((count, age) => count + (age >= ADULT_AGE ? 1 : 0), 0)
-  const own = members.length === adults ? 0 : [...traitsIn([criterion])].filter((one) => one !== "country").length
+const traitsDescribing = (audience: FramedAudience): number => {
+  const { atHome, criterion } = audience
+  const own = isEveryAdult(audience) ? 0 : [...traitsIn([criterion])].filter((one) => one !== "country").length
   return own + (atHome ? 0 : 1)
 }
 
@@ -101,6 +100,10 @@ const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
     "and its choices; nobody was asked.",
   model: "Estimated from the wording of the question and its choices and from who the audience is; nobody was asked."
 }
+const originOf = (decided: Exclude<Decided, "unfit">, { record }: PreparedQuestion): string =>
+  decided === "model" && record !== ""
+    ? `Estimated from published figures (${record}) and from who the audience is; nobody was asked.`
+    : ORIGINS[decided]
 
 export const publishedShares = (
   shares: ArrayLike<number>,
@@ -136,7 +139,8 @@ export function* simulateChoices(
       themes: [],
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }
-  const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
+  const { isMultipleChoice, positions, scale } = question
+  const { isAboutTheWorld } = askedOf(question, audience)
   const off = offEverybody(question, audience, found)
   const isOpen = (k: number): boolean => decided !== "narrowed" || shares[k]! > 0
   const counted = scale.roles.filter((role, k) => role !== "refused" && isOpen(k)).length
@@ -176,9 +180,8 @@ export function* simulateChoices(
     (isNothing && (decided === "model" || off.because !== "")
       ? whyNotHeld(question, audience) || off.because || (found.because ?? "")
       : sourceDoubt(audience, found))
-  const told = tellsLittle(precision)
-    ? hardlyKnown(precision, ORIGINS[decided])
-    : summarizeChoices(table, precision, ORIGINS[decided])
+  const origin = originOf(decided, askedOf(question, audience))
+  const told = tellsLittle(precision) ? hardlyKnown(precision, origin) : summarizeChoices(table, precision, origin)
   const summary = isNothing
     ? decided === "narrowed"
       ? nothingKnownBut(table.filter((_, k) => !isOpen(positions[k]!)).map(({ choice }) => choice))

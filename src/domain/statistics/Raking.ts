@@ -1,11 +1,13 @@
 import type { Turns } from "../Turns.ts"
-import { effectiveSize } from "./Metrics.ts"
 
 /** One margin: the category of every unit and the share (or total) that each category must reach. */
 export interface Margin {
   readonly codes: ArrayLike<number>
   readonly targets: ArrayLike<number>
 }
+
+/** How many each unit stands for; one where it is absent. */
+type Counts = ArrayLike<number> | undefined
 
 interface Raked {
   readonly weights: Float64Array
@@ -19,9 +21,9 @@ interface Raked {
 const MAX_SWEEPS = 200
 const TOLERANCE = 1e-9
 
-const totals = (weights: Float64Array, margin: Margin): Float64Array => {
+const totals = (weights: Float64Array, margin: Margin, counts: Counts): Float64Array => {
   const sums = new Float64Array(margin.targets.length)
-  for (let i = 0; i < weights.length; i++) sums[margin.codes[i]!]! += weights[i]!
+  for (let i = 0; i < weights.length; i++) sums[margin.codes[i]!]! += weights[i]! * (counts?.[i] ?? 1)
   return sums
 }
 
@@ -50,27 +52,73 @@ const scaleTo = (
   for (let i = 0; i < weights.length; i++) weights[i]! *= factors[margin.codes[i]!]!
 }
 
+/** The largest and smallest weight that may come out, where the mean is 1. */
+interface Cap {
+  readonly max?: number | undefined
+  readonly min?: number | undefined
+}
+
+const MOST_TRIMS = 100
+const TRIMMED = 1e-9
+
+/** Holds weights within a cap, in place, and gives what they lose or gain to the others in proportion. */
+const trim = (
+  weights: Float64Array,
+  total: number,
+  size: number,
+  { max = Number.POSITIVE_INFINITY, min = 0 }: Cap,
+  counts: Counts
+): void => {
+  const mean = total / size
+  for (let tries = 0; tries < MOST_TRIMS; tries++) {
+    let sum = 0
+    let far = false
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i]! / mean
+      if (weight === 0) continue
+      if (weight > max + TRIMMED || weight < min - TRIMMED) far = true
+      weights[i] = mean * Math.min(max, Math.max(min, weight))
+      sum += weights[i]! * (counts?.[i] ?? 1)
+    }
+    if (!far) return
+    for (let i = 0; i < weights.length; i++) weights[i]! *= total / sum
+  }
+}
+
+interface RakingLimits {
+  readonly sweeps?: number | undefined
+  readonly cap?: Cap | undefined
+  readonly counts?: Counts
+}
+
 /**
  * Iterative proportional fitting (Deming & Stephan 1940): scales the weights of each category to its target, margin after
- * margin, until a sweep finds no margin off by 1e-9 or 200 sweeps are done. The sum of weights is kept and zero weights
- * stay zero. A category without units is left out and the others share its target. With a pause after each sweep.
+ * margin, until a sweep finds no margin off by 1e-9 or 200 sweeps, or as many as are allowed, are done. The sum of weights is
+ * kept and zero weights stay zero. A category without units is left out and the others share its target. With a cap, weights are
+ * trimmed after each sweep, as R's `anesrake` does. With a pause after each sweep.
  */
-export function* rakeInTurns(start: Float64Array, margins: ReadonlyArray<Margin>): Turns<Raked> {
+export function* rakeInTurns(
+  start: Float64Array,
+  margins: ReadonlyArray<Margin>,
+  { cap, counts, sweeps: most = MAX_SWEEPS }: RakingLimits = {}
+): Turns<Raked> {
   const weights = Float64Array.from(start)
-  const total = weights.reduce((sum, w) => sum + w, 0)
-  const shares = margins.map((margin) => reachable(margin.targets, totals(weights, margin)))
+  const total = weights.reduce((sum, w, i) => sum + w * (counts?.[i] ?? 1), 0)
+  const size = counts === undefined ? weights.length : Array.from(counts).reduce((sum, n) => sum + n, 0)
+  const shares = margins.map((margin) => reachable(margin.targets, totals(weights, margin, counts)))
   let discrepancy = total > 0 ? Number.POSITIVE_INFINITY : 0
   let sweeps = 0
-  for (; discrepancy >= TOLERANCE && sweeps < MAX_SWEEPS; sweeps++) {
+  for (; discrepancy >= TOLERANCE && sweeps < most; sweeps++) {
     discrepancy = 0
     margins.forEach((margin, m) => {
-      const sums = totals(weights, margin)
+      const sums = totals(weights, margin, counts)
       const gap = largestGap(sums, total, shares[m]!)
       discrepancy = Math.max(discrepancy, gap)
       if (gap > 0) scaleTo(weights, margin, sums, total, shares[m]!)
     })
+    if (cap !== undefined) trim(weights, total, size, cap, counts)
     yield
   }
-  const effective = effectiveSize(weights)
-  return { weights, sweeps, discrepancy, designEffect: effective > 0 ? weights.length / effective : 1 }
+  const squares = weights.reduce((sum, w, i) => sum + w * w * (counts?.[i] ?? 1), 0)
+  return { weights, sweeps, discrepancy, designEffect: total > 0 ? (size * squares) / (total * total) : 1 }
 }

@@ -43,9 +43,9 @@ const mostWritten = (forms: ReadonlyMap<string, number>): string =>
 
 /**
  * TF–IDF vectors (sublinear counts, smoothed inverse document frequency) of words and pairs that at least two texts and
- * at most half of them use.
+ * at most half of them use, or `largestShare`.
  */
-export const termSpace = (texts: ReadonlyArray<string>): TermSpace => {
+export const termSpace = (texts: ReadonlyArray<string>, largestShare = LARGEST_SHARE): TermSpace => {
   const grams = texts.map(gramsOf)
   const documents = new Map<string, number>()
   const forms = new Map<string, Map<string, number>>()
@@ -57,7 +57,7 @@ export const termSpace = (texts: ReadonlyArray<string>): TermSpace => {
       forms.set(key, written)
     }
   }
-  const most = Math.max(FEWEST_TEXTS, LARGEST_SHARE * texts.length)
+  const most = Math.max(FEWEST_TEXTS, largestShare * texts.length)
   const keys = [...documents].filter(([, n]) => n >= FEWEST_TEXTS && n <= most).map(([key]) => key)
   const position = new Map(keys.map((key, at) => [key, at]))
   const rarity = keys.map((key) => 1 + Math.log((1 + texts.length) / (1 + documents.get(key)!)))

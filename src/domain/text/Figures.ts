@@ -1,15 +1,12 @@
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0, useGrouping: "min2" })
-const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 })
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const atMostOneDecimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1, useGrouping: "min2" })
+const atMostOneDecimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 })
 const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
 const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const asGiven = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: "min2" })
 
+/** A count: 858; 1,040. */
 export const inWhole = (count: number): string => whole.format(count)
-
-/** Credits, which stand below each other, small ones and large: 1,446; 998,554. */
-export const inCredits = (credits: number): string => grouped.format(credits)
 
 /** Per cent of 0–100, with one decimal: 41.7%. */
 export const inPercent = (percentage: number): string => `${oneDecimal.format(percentage)}%`
@@ -26,6 +23,16 @@ export const inFigures = (value: number): string =>
 
 /** A number as it was given: 1984; 0.125. */
 export const asWritten = (value: number): string => asGiven.format(value)
+
+/** A change with its sign: +3.1; −0.4; 0.0. */
+export const inChange = (value: number, digits: number): string =>
+  new Intl.NumberFormat("en", {
+    signDisplay: "exceptZero",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits
+  })
+    .format(value)
+    .replace("-", "−")
 
 /** A count with its noun: 1 respondent; 600 respondents. */
 export const counted = (count: number, one: string, many: string): string =>

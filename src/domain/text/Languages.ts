@@ -7,15 +7,15 @@ const GRAMMAR: ReadonlyArray<ReadonlySet<string>> = [
   list(
     "der die das den dem des ein eine einen einer ist sind und oder nicht mit von zu auf für wie oft viele welche " +
       "welcher welches haben hat sie ihr ihre ihren ihnen im am was wer wo warum würden können sollte sich bei nach " +
-      "wird werden wenn mehr diese dieser"
+      "wird werden wenn mehr diese dieser es ich wir weil auch sehr nur noch schon mir mich"
   ),
   list(
     "le la les un une des du de et ou est sont vous votre vos que qui quel quelle quels quelles dans pour avec sur " +
-      "pas plus ce cette ces il elle nous au aux en êtes avez à combien comment pourquoi où fois"
+      "pas plus ce cette ces il elle nous au aux en êtes avez à combien comment pourquoi où fois très parce je"
   ),
   list(
     "el la los las un una de del y o es son usted su sus que qué cuál cuáles cuántos cuántas con en por para no cómo " +
-      "más se lo al le ha han está cuando frecuencia usa dónde cree tiene"
+      "más se lo al le ha han está cuando frecuencia usa dónde cree tiene muy porque pero"
   ),
   list(
     "il lo la i gli le un una di del della dei e o è sono che chi quale quali quanto quanti quante con per non come " +
@@ -72,6 +72,13 @@ export const isForeignByGrammar = (words: ReadonlyArray<string>): boolean => {
     const grammar = words.filter((word) => own.has(word))
     return grammar.length >= MIN_WORDS && grammar.length > english && grammar.some((word) => !SHARED.has(word))
   })
+}
+
+/** Words of grammar of the language other than English that most of `words`, in lower case, are in; none if they are English. */
+export const foreignGrammar = (words: ReadonlyArray<string>): ReadonlySet<string> => {
+  const held = (own: ReadonlySet<string>) => words.filter((word) => own.has(word)).length
+  const [most] = GRAMMAR.map((own) => ({ own, uses: held(own) })).sort((a, b) => b.uses - a.uses)
+  return most!.uses >= MIN_WORDS && most!.uses > held(ENGLISH) ? most!.own : new Set()
 }
 
 /**

@@ -24,13 +24,16 @@ export interface Vocabulary {
 
 /**
  * Smoothed inverse document frequency, 1 + ln((1 + n) / (1 + n_term)) (Spärck Jones 1972; Salton and Buckley 1988), over
- * the texts that are to be told apart: the questions of one survey, or the labels of one question.
+ * the terms of texts that are to be told apart: the questions of one survey, or the labels of one question.
  */
-export const vocabularyOf = memoized((texts: ReadonlyArray<string>): Vocabulary => {
+export const vocabularyOfTerms = (texts: ReadonlyArray<ReadonlyArray<string>>): Vocabulary => {
   const counts = new Map<string, number>()
-  for (const text of texts) for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const terms of texts) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   return { weightOf: (term) => 1 + Math.log((1 + texts.length) / (1 + (counts.get(term) ?? 0))) }
-})
+}
+
+/** The same of texts. */
+export const vocabularyOf = memoized((texts: ReadonlyArray<string>) => vocabularyOfTerms(texts.map(termsOf)))
 
 /** How far two texts say the same, each figure from 0 to 1. */
 export interface Similarity {

@@ -54,9 +54,9 @@ export const withoutAccents = (text: string): string =>
     .replaceAll("ł", "l")
     .replaceAll("ø", "o")
 
-/** Items joined as in a sentence. */
-export const listed = (items: ReadonlyArray<string>): string =>
-  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`
+/** Items joined as in a sentence: “a, b and c”. */
+export const listed = (items: ReadonlyArray<string>, joint: "and" | "or" = "and"): string =>
+  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} ${joint} ${items.at(-1)}`
 
 /** A text to stand inside a sentence: without the full stops at its end. */
 export const withoutStop = (value: string): string => value.trim().replace(/(?<!\.)\.+$/, "")
@@ -112,3 +112,10 @@ export const jsonProblem = (message: string): string | null =>
   SYNTAX.test(message)
     ? `is not valid JSON (${excerpt(message.replace(/\s+/g, " "), 120)}): quote names and texts, and close what is opened`
     : null
+
+/** What two texts begin with alike. */
+export const commonPrefix = (one: string, other: string): string => {
+  let end = 0
+  while (end < one.length && one[end] === other[end]) end++
+  return one.slice(0, end)
+}

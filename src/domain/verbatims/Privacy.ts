@@ -59,13 +59,15 @@ const goesOnAsPerson = (name: string, after: string): boolean =>
   name.split(" ").every((word) => !NO_NAME.test(folded(word)) && !isStopWord(folded(word))) &&
   ONE_PERSON.exec(after.replace(SPOKEN_TO, ""))?.groups?.one !== undefined
 
+const NAMELESS = "[name]"
+
 /** A text in which persons who are said to speak, or are spoken to, have no names; companies keep theirs. */
 const withoutPersons = (text: string): string =>
   text
-    .replace(RELATED, "$<cue>[name]")
-    .replace(ADDRESSED, (all, cue: string, name: string) => (isPerson(name) ? `${cue}[name]` : all))
+    .replace(RELATED, `$<cue>${NAMELESS}`)
+    .replace(ADDRESSED, (all, cue: string, name: string) => (isPerson(name) ? `${cue}${NAMELESS}` : all))
     .replace(SPEAKER, (all, before: string | undefined, name: string, at: number, whole: string) =>
-      before === undefined && (isPerson(name) || goesOnAsPerson(name, whole.slice(at + all.length))) ? "[name]" : all
+      before === undefined && (isPerson(name) || goesOnAsPerson(name, whole.slice(at + all.length))) ? NAMELESS : all
     )
 
 /** What could tell who wrote a text, with what stands in its place; earlier patterns win. */
@@ -82,6 +84,14 @@ const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> =
   [pattern("street-address", "giu"), "[address]"]
 ]
 
+/** What stands in a scrubbed text in place of what was taken out. */
+export const PLACEHOLDER = new RegExp(
+  [NAMELESS, ...new Set(PERSONAL.map(([, placeholder]) => placeholder))]
+    .map((placeholder) => `\\[${placeholder.slice(1, -1)}\\]`)
+    .join("|"),
+  "g"
+)
+
 /** A name after words that introduce one; names start with a capital, so case counts. */
 const INTRODUCED = pattern("introduced", "gu")
 
@@ -93,6 +103,6 @@ export const scrub = (text: string): string =>
   withoutPersons(
     PERSONAL.reduce((clean, [pattern, placeholder]) => clean.replace(pattern, placeholder), text).replace(
       INTRODUCED,
-      "$1[name]"
+      `$1${NAMELESS}`
     )
   )

@@ -65,7 +65,7 @@ interface Read {
   readonly stems: ReadonlyArray<string>
 }
 
-const readText = (text: string): Read => {
+export const readText = (text: string): Read => {
   const own = words(text)
   return { words: own, stems: own.map(stem) }
 }
@@ -84,6 +84,13 @@ const usesOf = (label: string, texts: ReadonlyArray<Read>): ReadonlyArray<Use> =
 
 const isContent = (word: string | undefined): word is string =>
   word !== undefined && word.length > 1 && !isStopWord(word) && !/^\d+$/.test(word)
+
+/** Whether a word says something by itself: no word that fits everything, and none that mostly stands where verbs do. */
+export const saysSomething = (word: string, texts: ReadonlyArray<Read>): boolean => {
+  if (GENERIC.has(word) || !isContent(word)) return false
+  const uses = usesOf(word, texts)
+  return uses.filter(({ before }) => BEFORE_VERBS.has(before)).length < AS_VERB * uses.length
+}
 
 /** Whether a word mostly stands before another that it describes. */
 const isModifier = (word: string, texts: ReadonlyArray<Read>): boolean => {
@@ -126,7 +133,7 @@ const asWritten = (phrase: string, texts: ReadonlyArray<string>): string => {
   return count >= 2 ? form : phrase
 }
 
-const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /**
  * A short noun phrase for what texts have in common: the terms that set them apart most, without verbs and words that only

@@ -81,9 +81,11 @@ const NAMED = 3
 
 const inWords = ({ prevalence, title }: Theme): string => `“${title}” (${(prevalence * 100).toFixed(1)}%)`
 
-/** What people wrote in one or two sentences; every share in them is a theme's prevalence. */
-export const summarizeVerbatims = (answers: number, themes: ReadonlyArray<Theme>): string => {
-  const wrote = `${answers.toLocaleString("en-US")} ${answers === 1 ? "respondent" : "respondents"} wrote an answer.`
+/** What people wrote, or was made up for them, in one or two sentences; every share in them is a theme's prevalence. */
+export const summarizeVerbatims = (answers: number, themes: ReadonlyArray<Theme>, isMadeUp = false): string => {
+  const many = `${answers.toLocaleString("en-US")} ${isMadeUp ? "made-up " : ""}`
+  const plural = answers === 1 ? "" : "s"
+  const wrote = isMadeUp ? `${many}answer${plural}.` : `${many}respondent${plural} wrote an answer.`
   if (answers === 0) return "None of the matched respondents wrote an answer."
   if (themes.length === 0) return wrote
   return `${wrote} Main topics: ${listed(themes.slice(0, NAMED).map(inWords))}.`

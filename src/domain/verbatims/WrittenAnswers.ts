@@ -47,6 +47,23 @@ function* writing(column: TextColumn, matched: Bitset, respondents: number): Gen
     if (has(matched, respondent) && answered(column, respondent)) yield respondent
 }
 
+/** How many wrote something and do not match. */
+export const othersWriting = (column: TextColumn, matched: Bitset, respondents: number): number => {
+  let others = 0
+  for (let respondent = 0; respondent < respondents; respondent++)
+    if (!has(matched, respondent) && answered(column, respondent)) others++
+  return others
+}
+
+/** Those who match and wrote something, in that order. */
+export function* writersInTurns(
+  column: TextColumn,
+  { matched, respondents, secret }: Pick<Sought, "matched" | "respondents" | "secret">
+): Turns<Float64Array> {
+  const order = yield* shuffled(writing(column, matched, respondents), secret)
+  return order.map((place) => place % RESPONDENTS_HELD)
+}
+
 /** Answers in shuffled order, and the place with which the next ones begin; null where there are none. */
 interface FoundTexts {
   readonly texts: ReadonlyArray<string>
@@ -68,11 +85,11 @@ export function* writtenInTurns(
     const all = folded(text)
     return words.every((word) => all.includes(word))
   }
-  const order = yield* shuffled(writing(column, matched, respondents), secret)
+  const order = yield* writersInTurns(column, { matched, respondents, secret })
   const texts: Array<string> = []
   for (let place = from; place < order.length; place++) {
     if (place % AT_ONCE === 0) yield
-    const wrote = textAt(column, order[place]! % RESPONDENTS_HELD)
+    const wrote = textAt(column, order[place]!)
     if (!holds(wrote)) continue
     const shown = scrub(wrote)
     if (!holds(shown)) continue

@@ -13,14 +13,20 @@ import {
 } from "./Errors.ts"
 import { EstimationTasksGroup } from "./EstimationTasks.ts"
 import { HealthGroup } from "./Health.ts"
+import { HistoryGroup } from "./History.ts"
 import { ImportsGroup } from "./Imports.ts"
+import { KeysGroup } from "./Keys.ts"
+import { MembersGroup } from "./Members.ts"
 import { ModelsGroup } from "./Models.ts"
 import { completed } from "./OpenApi.ts"
 import { BacktestsGroup, ProjectsGroup } from "./Projects.ts"
+import { ReportsGroup } from "./Reports.ts"
+import { StudiesGroup } from "./Studies.ts"
 import { WebhooksGroup } from "./Webhooks.ts"
 
 /** The whole contract. A client is derived from it, and so is openapi.json. */
 export class Api extends HttpApi.make("audience-insights")
+  .add(KeysGroup)
   .add(AsksGroup)
   .add(AudiencesGroup)
   .add(BacktestsGroup)
@@ -28,11 +34,15 @@ export class Api extends HttpApi.make("audience-insights")
   .add(DurableAsksGroup)
   .add(EstimationTasksGroup)
   .add(HealthGroup)
+  .add(HistoryGroup)
   .add(ImportsGroup)
   .add(ModelsGroup)
+  .add(MembersGroup)
   .add(ProjectsGroup)
   .add(ProvenanceGroup)
   .add(QuotesGroup)
+  .add(ReportsGroup)
+  .add(StudiesGroup)
   .add(WebhooksGroup)
   .addError(BadRequest.body)
   .addError(MethodNotAllowed.body)

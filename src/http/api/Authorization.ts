@@ -1,6 +1,7 @@
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
-import type { Access, Scope } from "../../domain/Access.ts"
+import type { Access } from "../../domain/Access.ts"
+import type { Scope } from "../../domain/Scope.ts"
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from "./Errors.ts"
 
 /**
@@ -14,7 +15,7 @@ export class ClosedRequests extends HttpApiMiddleware.Tag<ClosedRequests>()("htt
 /** Who the request acts for, and what it may do. */
 export class CurrentPrincipal extends Context.Tag("http/CurrentPrincipal")<CurrentPrincipal, Access>() {}
 
-/** The scope that an endpoint asks of access tokens: stated with each. */
+/** The scope that an endpoint asks of keys and access tokens: stated with each. */
 export class NeededScope extends Context.Tag("http/NeededScope")<NeededScope, Scope>() {}
 
 /** Refuses requests without a valid key or token, those beyond their plan's rate, and those beyond their token's scopes. */
@@ -25,7 +26,7 @@ export class Authorization extends HttpApiMiddleware.Tag<Authorization>()("http/
     bearerAuth: HttpApiSecurity.bearer.pipe(
       HttpApiSecurity.annotate(
         OpenApi.Description,
-        "An API key of the organization, with full access: Authorization: Bearer <API_KEY>"
+        "An API key of the organization, which may do what its scopes say: Authorization: Bearer <API_KEY>"
       )
     )
   }

@@ -52,8 +52,14 @@ const AskAnswer = Schema.Struct({
   data: AskData
 }).annotations({ identifier: "AskAnswer" })
 
+/** What durable asks are called where answers could stand in their place. */
+export const IN_BACKGROUND = "background_ask"
+
 /** A durable ask with its result. */
 export const AskView = Schema.Struct({
+  object: Schema.Literal(IN_BACKGROUND).annotations({
+    description: "Only background requests have this field: it tells them from answers"
+  }),
   ...summary,
   result: Schema.NullOr(AskAnswer).annotations({
     description: "What the request would have returned without Prefer; null until finished, and for a batch"

@@ -101,8 +101,10 @@ export type PaymentRequired = InstanceType<typeof PaymentRequired>
 
 export const Forbidden = problem("Forbidden", {
   type: "permission_error",
-  codes: ["insufficient_scope"],
-  description: "The access token lacks the scope this needs; the WWW-Authenticate header names it"
+  codes: ["insufficient_scope", "more_than_own"],
+  description:
+    "The key or access token lacks the scope this needs, which the WWW-Authenticate header names; or it would give " +
+    "somebody more than it has itself"
 })
 export type Forbidden = InstanceType<typeof Forbidden>
 
@@ -129,10 +131,18 @@ export type RequestTimeout = InstanceType<typeof RequestTimeout>
 
 export const Conflict = problem("Conflict", {
   type: "conflict_error",
-  codes: ["idempotency_key_in_use", "ask_under_way", "nothing_to_retry"],
+  codes: [
+    "idempotency_key_in_use",
+    "ask_under_way",
+    "key_over",
+    "last_owner",
+    "nothing_to_retry",
+    "report_changed",
+    "too_many_links"
+  ],
   description:
-    "A request with the same Idempotency-Key is still running, or the background request isn't in the state this " +
-    "needs"
+    "A request with the same Idempotency-Key is still running, what this changes isn't in the state it needs, somebody " +
+    "changed the report in the meantime, or there are as many as there may be"
 })
 export type Conflict = InstanceType<typeof Conflict>
 
@@ -171,10 +181,10 @@ export type Unprocessable = InstanceType<typeof Unprocessable>
 
 export const TooManyRequests = problem("TooManyRequests", {
   type: "rate_limit_error",
-  codes: ["rate_limit_exceeded", "too_many_imports", "too_many_asks"],
+  codes: ["rate_limit_exceeded", "too_many_imports", "too_many_asks", "too_many_studies"],
   description:
-    "The plan's requests per minute are used up, or too many imports or background requests are waiting; the " +
-    "Retry-After header says how many seconds to wait"
+    "The plan's requests per minute are used up, or too many imports, studies or background requests are waiting; " +
+    "the Retry-After header says how many seconds to wait"
 })
 export type TooManyRequests = InstanceType<typeof TooManyRequests>
 

@@ -51,12 +51,12 @@ const connect = HttpApiEndpoint.put("connect", CONNECTION)
   .annotateContext(
     documented({
       operationId: "connectModel",
-      scope: "manage",
+      scope: "administer",
       summary: "Connect your own language model",
       description:
         "From now on it answers what no survey can, for your organization only, and its provider bills you. It replaces " +
         "the one connected before. The key is stored encrypted. Addresses have to be on the public internet, with https, " +
-        "unless whoever runs the service allows others. Check it first with POST /v1/models/connection/check. Free.",
+        "unless the administrator allows others. Check it first with POST /v1/models/connection/check. Free.",
       request: example.connect,
       answer: example.status
     })
@@ -69,7 +69,7 @@ const disconnect = HttpApiEndpoint.del("disconnect", CONNECTION)
   .annotateContext(
     documented({
       operationId: "disconnectModel",
-      scope: "manage",
+      scope: "administer",
       summary: "Remove the language model you connected",
       description:
         "Deletes the connection and its key. Requests already sent to the model finish; no new ones are sent, on other " +
@@ -85,7 +85,7 @@ const check = HttpApiEndpoint.post("check", `${CONNECTION}/check`)
   .annotateContext(
     documented({
       operationId: "checkModel",
-      scope: "manage",
+      scope: "administer",
       summary: "Check a language model before you connect it",
       description:
         "Tries the server, the model, and one test question, and says what a question costs at the default sample size. " +

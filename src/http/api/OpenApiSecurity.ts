@@ -1,5 +1,5 @@
-import { scopes } from "../../domain/Access.ts"
 import { scopeWords } from "../../domain/oauth/ScopeWords.ts"
+import { scopes } from "../../domain/Scope.ts"
 
 export const OAUTH_SCHEME = "oauth"
 

@@ -1,36 +1,45 @@
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
+import { AnalysisAsk, AnalysisResult } from "../../domain/analysis/Analysis.ts"
 import { CrosstabAsk, CrosstabResult, OFFICE_TYPES } from "../../domain/ask/CrosstabAsk.ts"
 import { Distributions, DistributionsAsk, WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/Distributions.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
+import { TablesAsk, TablesResult } from "../../domain/ask/TablesAsk.ts"
 import { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectDescription, ProjectId, ProjectTitle } from "../../domain/Project.ts"
+import { REPORT_TYPES } from "../../domain/report/ReportFile.ts"
+import { WeightsAsk } from "../../domain/survey/mapping/RimWeighting.ts"
+import { WavePreview, WaveRemoved } from "../../domain/survey/mapping/Wave.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorKeys } from "../../domain/survey/model/Selector.ts"
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import { ImportId, ImportStatus } from "../../domain/survey/reading/SurveyImport.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
-import { QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
+import { DerivedQuestionAsk, QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
 import {
   ReadingDifference,
   Understanding,
-  UnderstoodQuestion
+  UnderstoodQuestion,
+  WeightPreview
 } from "../../domain/survey/understanding/Understanding.ts"
 import { text } from "../../domain/text/Text.ts"
+import { CodedAnswers, CodesAsk } from "../../domain/verbatims/CodesAsk.ts"
 import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization, ClosedRequests } from "./Authorization.ts"
-import { BodyRefused, Conflict, NotFound, Unprocessable } from "./Errors.ts"
+import { BodyRefused, Conflict, NotFound, ServiceUnavailable, Unprocessable } from "./Errors.ts"
+import analyzing from "./examples/Analyses.json" with { type: "json" }
 import backtestExample from "./examples/Backtests.json" with { type: "json" }
+import coded from "./examples/Codes.json" with { type: "json" }
 import counted from "./examples/Distributions.json" with { type: "json" }
 import matching from "./examples/Matches.json" with { type: "json" }
 import example from "./examples/Projects.json" with { type: "json" }
 import reading from "./examples/Understanding.json" with { type: "json" }
 import written from "./examples/WrittenAnswers.json" with { type: "json" }
 import { DeletedResponse, documented, response } from "./Response.ts"
-import { SurveyUpload } from "./Upload.ts"
+import { SurveyUpload, WaveUpload } from "./Upload.ts"
 
 /** Asks for an answer before the work is done (RFC 7240). */
 export const PreferHeader = Schema.Struct({
@@ -145,11 +154,94 @@ const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:pr
       summary: "Change how a survey question is read, without uploading the file again",
       description:
         "Changes only the fields you send: the wording, kind, labels and their order, missing values, base, or the " +
-        "columns it is read from. Columns it no longer uses become questions of their own. Everything asked from " +
+        "columns it is read from, or the definition of a derived question. Columns it no longer uses become questions of " +
+        "their own. Everything asked from " +
         "then on uses the change; an invalid change is refused as a whole. Changes are kept, and applied again if " +
         "you import the file again. Free.",
       request: reading.questionChange,
       answer: reading.questionReread
+    })
+  )
+
+/** A question made from others. */
+const deriveQuestion = HttpApiEndpoint.post("deriveQuestion", "/v1/projects/:projectId/questions")
+  .setPath(idPath)
+  .setPayload(DerivedQuestionAsk)
+  .addSuccess(response("QuestionChangeResponse", QuestionReread))
+  .addError(NotFound.body)
+  .addError(BodyRefused)
+  .annotateContext(
+    documented({
+      operationId: "deriveQuestion",
+      scope: "manage",
+      summary: "Make a question from others: groups, bands, formulas, counts, indexes and codes",
+      description:
+        "The derived question works wherever a question does: filters, crosstabs, banners, exports and asks. Its " +
+        "definition is shown as its source. What can't be made is refused here, not when it's used. It is a change like " +
+        "others: listed, undone, and made again if you import the file again. Change it with PATCH. Free.",
+      request: reading.derivedQuestion,
+      answer: reading.questionDerived
+    })
+  )
+
+/** Weights that meet targets. */
+const weigh = HttpApiEndpoint.post("weigh", "/v1/projects/:projectId/weights")
+  .setPath(idPath)
+  .setPayload(WeightsAsk)
+  .addSuccess(response("WeightsResponse", WeightPreview))
+  .addError(NotFound.body)
+  .addError(BodyRefused)
+  .annotateContext(
+    documented({
+      operationId: "makeWeights",
+      scope: "manage",
+      summary: "Make weights that meet targets: preview them, then accept",
+      description:
+        "Rim weighting (raking) to percentages of one question's answers, of pairs of answers to two, or to the built-in " +
+        "figures of US adults. Returns the design effect, the spread of the weights and what each target moved; nothing is " +
+        "applied. Send the same request with `accept` and the preview's `revision` to use the weights in all figures. " +
+        "Listed and undone like other changes. Free.",
+      request: reading.weightsAsk,
+      answer: reading.weightsMade
+    })
+  )
+
+/** A file of another wave. */
+const appendWave = HttpApiEndpoint.post("appendWave", "/v1/projects/:projectId/waves")
+  .setPath(idPath)
+  .setPayload(WaveUpload)
+  .addSuccess(response("WaveResponse", WavePreview))
+  .addError(NotFound.body)
+  .addError(Conflict.body)
+  .addError(BodyRefused)
+  .annotateContext(
+    documented({
+      operationId: "appendWave",
+      scope: "manage",
+      summary: "Append a survey file to a project as another wave: preview it, then accept",
+      description:
+        "Matches questions by key, text and answers, and answers by label, never by code. Returns every difference; " +
+        "nothing is stored. Send the same file with `accept` to store it: the project then has everyone's answers, a " +
+        "question that tells the waves apart, and the changes made by hand. The same file is refused twice. Free.",
+      request: reading.waveUpload,
+      answer: reading.waveShown
+    })
+  )
+
+/** The wave that came last. */
+const removeWave = HttpApiEndpoint.del("removeWave", "/v1/projects/:projectId/waves/latest")
+  .setPath(idPath)
+  .addSuccess(response("WaveRemovedResponse", WaveRemoved))
+  .addError(NotFound.body)
+  .addError(Conflict.body)
+  .annotateContext(
+    documented({
+      operationId: "removeWave",
+      scope: "manage",
+      summary: "Remove the file appended last, with its respondents",
+      description:
+        "The project is as it was before; changes made by hand since then stay, where they still apply. Free.",
+      answer: reading.waveRemoved
     })
   )
 
@@ -216,6 +308,30 @@ const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/question
         "those with certain words. Addresses, numbers, links, handles and names that could identify the writer are " +
         "removed before anything is searched or shown. 100 answers per page by default, up to 1,000. Free.",
       answer: written.writtenAnswers
+    })
+  )
+
+/** What respondents wrote, by codes. */
+const codes = HttpApiEndpoint.post("codes", "/v1/projects/:projectId/questions/:key/codes")
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "The question's key" }) }))
+  .setPayload(CodesAsk)
+  .addSuccess(response("CodesResponse", CodedAnswers))
+  .addError(NotFound.body)
+  .addError(BodyRefused)
+  .addError(Unprocessable.body)
+  .addError(ServiceUnavailable.body)
+  .annotateContext(
+    documented({
+      operationId: "tryCodes",
+      scope: "read",
+      summary: "Propose a code frame for written answers, or try one",
+      description:
+        "Without `codes`, proposes a frame from what people wrote. Returns how many answers each code catches, with " +
+        "examples, and those that none does; with a hand-coded `sample`, how far the words agree with it (Cohen's " +
+        "kappa). Nothing is stored: to keep a frame, derive a question from it. Names and addresses are removed " +
+        "before answers are searched or shown. Free.",
+      request: coded.codesAsk,
+      answer: coded.codedAnswers
     })
   )
 
@@ -409,7 +525,7 @@ const remove = HttpApiEndpoint.del("remove", "/v1/projects/:projectId")
   .annotateContext(
     documented({
       operationId: "deleteProject",
-      scope: "manage",
+      scope: "administer",
       summary: "Delete a project with its respondents",
       description: "Audiences attached to it are kept but detached.",
       answer: example.removed
@@ -454,6 +570,75 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
     })
   )
 
+const tables = HttpApiEndpoint.post("tables", "/v1/projects/:projectId/tables")
+  .setPath(idPath)
+  .setPayload(TablesAsk)
+  .addSuccess(response("TablesResponse", TablesResult))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(BodyRefused)
+  .addError(Unprocessable.body)
+  .addError(ServiceUnavailable.body)
+  .annotateContext(
+    documented({
+      operationId: "tabulateProject",
+      scope: "read",
+      summary: "Tabulate every question by the same banner",
+      description:
+        "Returns what each table shows, a sentence each: its largest significant difference, or which answer leads. Use " +
+        "`Accept` to get the tables themselves: a workbook (.xlsx) with an index and a sheet for each, slides (.pptx), or " +
+        "a PDF. Up to 1,000 questions at a time; what takes more than a minute is refused. Free.",
+      request: example.tablesAsk,
+      answer: example.tables,
+      files: { [REPORT_TYPES.xlsx]: {}, [REPORT_TYPES.pptx]: {}, [REPORT_TYPES.pdf]: {} }
+    })
+  )
+
+const analyze = HttpApiEndpoint.post("analyze", "/v1/projects/:projectId/analyses")
+  .setPath(idPath)
+  .setPayload(AnalysisAsk)
+  .addSuccess(response("AnalysisResponse", AnalysisResult))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(BodyRefused)
+  .addError(Unprocessable.body)
+  .addError(ServiceUnavailable.body)
+  .annotateContext(
+    documented({
+      operationId: "analyzeProject",
+      scope: "read",
+      summary: "Find key drivers, best combinations (TURF), segments, or a map of answers",
+      description:
+        "`drivers`: which questions explain an outcome, and how much each counts. `reach`: which few items together reach " +
+        "the most people. `segments`: groups of people who answer alike, with a definition to keep them by. `map`: which " +
+        "answers, or brands, are alike. Weighted like tables, with the method and what to beware of. Free.",
+      request: analyzing.analysisAsk,
+      answer: analyzing.analysis
+    })
+  )
+
+/** Rows of respondents, which no schema describes. */
+const SAV = "application/x-spss-sav"
+const SavFile = Schema.Uint8ArrayFromSelf.pipe(HttpApiSchema.withEncoding({ kind: "Uint8Array", contentType: SAV }))
+
+const data = HttpApiEndpoint.get("data", "/v1/projects/:projectId/data")
+  .setPath(idPath)
+  .setUrlParams(Schema.Struct({}))
+  .addSuccess(SavFile)
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "exportProjectData",
+      scope: "manage",
+      summary: "Get a project's respondents as an SPSS file (.sav)",
+      description:
+        "A row per respondent, with labels, measures, missing values, the weight, and questions with several answers as " +
+        "multiple response sets of 0 and 1. Written answers are as people wrote them. A synthetic project says so in the " +
+        "file's label and documents. Importing the file again gives the same survey. Free.",
+      files: { [SAV]: {} }
+    })
+  )
+
 const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:projectId/suggest-humans")
   .setPath(idPath)
   .setPayload(HumansAsk)
@@ -483,14 +668,22 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(change)
   .add(remove)
   .add(questions)
+  .add(deriveQuestion)
+  .add(weigh)
   .add(changeQuestion)
   .add(takeBackChange)
+  .add(appendWave)
+  .add(removeWave)
   .add(understanding)
+  .add(data)
   .add(crosstab)
   .add(distributions)
   .add(answers)
+  .add(codes)
   .add(matches)
   .add(suggestHumans)
+  .add(tables)
+  .add(analyze)
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Projects")

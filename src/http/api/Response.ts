@@ -1,6 +1,6 @@
 import { OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
-import type { Scope } from "../../domain/Access.ts"
+import type { Scope } from "../../domain/Scope.ts"
 import { NeededScope } from "./Authorization.ts"
 import { EVENTS } from "./DurableAskView.ts"
 import { headersOfAnswer, listed, type ParameterName, parameter, SCHEMAS } from "./OpenApi.ts"

@@ -1,6 +1,7 @@
 import { HttpApiSchema } from "@effect/platform"
 import { Data, type Option, Schema, SchemaAST } from "effect"
 import { ProjectDescription, ProjectTitle } from "../../domain/Project.ts"
+import { waveFields } from "../../domain/survey/mapping/Wave.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { text } from "../../domain/text/Text.ts"
 
@@ -48,36 +49,41 @@ export const filesOf = ({ ast }: Schema.Schema.All): Option.Option<ReadonlyArray
 const MAX_TEXT_FILE_BYTES = 16 * 1024 * 1024
 const columnName = text(500)
 
+const surveyFiles = {
+  file: uploadedFile("The survey: CSV, .xlsx, .sav, .zsav or .dta"),
+  codebook: Schema.optional(
+    uploadedFile("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax", MAX_TEXT_FILE_BYTES)
+  ),
+  mapping: Schema.optional(
+    uploadedFile("How to read the file, as written by the command line's dry run", MAX_TEXT_FILE_BYTES)
+  )
+}
+
+const readFrom = {
+  sheet: Schema.optional(
+    text(31).annotations({ description: "Sheet of a workbook; by default the first that holds a table" })
+  ),
+  weight: Schema.optional(columnName.annotations({ description: "Column with the weights" })),
+  id: Schema.optional(columnName.annotations({ description: "Column that identifies respondents" }))
+}
+
+/** A form with a survey file of another wave of a project, and what that is called. */
+export const WaveUpload = upload(surveyFiles, { ...readFrom, ...waveFields })
+
 /** A form with a survey file, what helps to understand it, and what its project is called. */
-export const SurveyUpload = upload(
-  {
-    file: uploadedFile("The survey: CSV, .xlsx, .sav, .zsav or .dta"),
-    codebook: Schema.optional(
-      uploadedFile("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax", MAX_TEXT_FILE_BYTES)
-    ),
-    mapping: Schema.optional(
-      uploadedFile("How to read the file, as written by the command line's dry run", MAX_TEXT_FILE_BYTES)
-    )
-  },
-  {
-    title: ProjectTitle,
-    description: Schema.optionalWith(ProjectDescription, { default: () => "" }),
-    sheet: Schema.optional(
-      text(31).annotations({ description: "Sheet of a workbook; by default the first that holds a table" })
-    ),
-    weight: Schema.optional(columnName.annotations({ description: "Column with the weights" })),
-    id: Schema.optional(columnName.annotations({ description: "Column that identifies respondents" })),
-    reference: Schema.optional(
-      Schema.parseJson(Reference).annotations({
-        description:
-          "Makes it a reference: a JSON object of population, country, fieldedFrom, fieldedTo, mode, citation"
-      })
-    ),
-    replace: Schema.optionalWith(
-      Schema.BooleanFromString.annotations({
-        description: "true replaces the project that was made from the same file"
-      }),
-      { default: () => false }
-    )
-  }
-)
+export const SurveyUpload = upload(surveyFiles, {
+  title: ProjectTitle,
+  description: Schema.optionalWith(ProjectDescription, { default: () => "" }),
+  ...readFrom,
+  reference: Schema.optional(
+    Schema.parseJson(Reference).annotations({
+      description: "Makes it a reference: a JSON object of population, country, fieldedFrom, fieldedTo, mode, citation"
+    })
+  ),
+  replace: Schema.optionalWith(
+    Schema.BooleanFromString.annotations({
+      description: "true replaces the project that was made from the same file"
+    }),
+    { default: () => false }
+  )
+})

@@ -5,11 +5,11 @@ import "./style/controls.css"
 import "./style/tables.css"
 import "./style/shell.css"
 import { Route, Router } from "@solidjs/router"
-import { For } from "solid-js"
+import { createComponent, For, lazy, Suspense } from "solid-js"
 import { render } from "solid-js/web"
 import { pages } from "./Pages.ts"
-import { Session } from "./session/Session.tsx"
-import { NotFound } from "./shell/Page.tsx"
+import { May, Session } from "./session/Session.tsx"
+import { Forbidden, NotFound } from "./shell/Page.tsx"
 import { Shell } from "./shell/Shell.tsx"
 import { Toasts } from "./shell/Toasts.tsx"
 
@@ -18,7 +18,18 @@ const Console = () => (
   <Toasts>
     <Session>
       <Router root={Shell}>
-        <For each={pages}>{({ component, path }) => <Route path={path} component={component} />}</For>
+        <For each={pages}>
+          {({ component, needs, path }) => (
+            <Route
+              path={path}
+              component={() => (
+                <May do={needs} fallback={<Forbidden />}>
+                  {createComponent(component, {})}
+                </May>
+              )}
+            />
+          )}
+        </For>
         <Route path="*" component={NotFound} />
       </Router>
     </Session>
@@ -33,4 +44,14 @@ window.addEventListener("vite:preloadError", () => {
   location.reload()
 })
 
-render(() => <Console />, document.getElementById("console")!)
+/** What a link to a shared answer shows: nobody is signed in. */
+const SharedPage = lazy(() => import("./pages/shared/SharedPage.tsx"))
+const Shared = () => (
+  <Toasts>
+    <Suspense>
+      <SharedPage />
+    </Suspense>
+  </Toasts>
+)
+
+render(() => (location.pathname.startsWith("/shared/") ? <Shared /> : <Console />), document.getElementById("console")!)

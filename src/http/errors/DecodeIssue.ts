@@ -1,6 +1,6 @@
 import type { HttpApiError } from "@effect/platform"
 import { Option, type Schema, SchemaAST } from "effect"
-import { excerpt, jsonProblem } from "../../domain/text/Text.ts"
+import { excerpt, jsonProblem, listed } from "../../domain/text/Text.ts"
 import { everyEndpoint } from "../api/Api.ts"
 import { BadRequest } from "../api/Errors.ts"
 
@@ -42,7 +42,11 @@ const boundsOf = (ast: SchemaAST.Refinement): string => {
 const within = (kind: string, bounds: string) =>
   bounds === "" ? kind : `${kind} ${kind.includes(" of at ") ? "and" : "of"} ${bounds}`
 
-const oneOf = (kinds: ReadonlyArray<string>) => [...new Set(kinds)].filter((kind) => kind !== "").join(" or ")
+const oneOf = (kinds: ReadonlyArray<string>) =>
+  listed(
+    [...new Set(kinds)].filter((kind) => kind !== ""),
+    "or"
+  )
 
 /** So many of an object's fields are named, those that it must have first. */
 const MAX_FIELDS = 6
@@ -52,6 +56,16 @@ const objectWith = ({ propertySignatures }: SchemaAST.TypeLiteral): string => {
   if (fields.length === 0) return "an object"
   const named = fields.slice(0, MAX_FIELDS).map(({ name }) => String(name))
   return `an object with ${named.join(", ")}${fields.length > MAX_FIELDS ? ", …" : ""}`
+}
+
+/** Notes the literals by which the objects of a union are told apart, as a message lists them. */
+const noteTags = ({ types }: SchemaAST.Union, kinds: Kinds): void => {
+  const literals = new Map<PropertyKey, Array<string>>()
+  for (const type of types)
+    for (const { name, type: of } of SchemaAST.isTypeLiteral(type) ? type.propertySignatures : [])
+      if (SchemaAST.isLiteral(of)) literals.set(name, [...(literals.get(name) ?? []), String(of)])
+  for (const all of literals.values())
+    if (all.length === types.length) kinds.called.set(all.join(" | "), listed(all, "or"))
 }
 
 /** What a caller would call the values that a type is decoded from; notes it, and that of every type inside. */
@@ -80,6 +94,7 @@ const kindOf = (ast: SchemaAST.AST, kinds: Kinds): string => {
       for (const { type } of [...ast.elements, ...ast.rest]) kindOf(type, kinds)
       return "an array"
     case "Union":
+      noteTags(ast, kinds)
       return noted(oneOf(ast.types.map((type) => kindOf(type, kinds))))
     case "Refinement":
       return noted(within(kindOf(ast.from, kinds), boundsOf(ast)))
@@ -144,7 +159,22 @@ const rule = (issue: Issue, alternatives: ReadonlyArray<Issue>, kindOf: KindOf):
   if (issue.path.length === 0) return "must be a JSON object"
   const expected = new Set(alternatives.map((one) => kind(expectation(one) ?? "", kindOf)))
   for (const unsaid of ["", "undefined"]) expected.delete(unsaid)
-  return `must be ${excerpt([...expected].join(" or "), 120)}`
+  return `must be ${excerpt(listed([...expected], "or"), 120)}`
+}
+
+/**
+ * The issue to tell of: the first; where that lists alternatives, one of which is an object with a field as the request has
+ * it, what is wrong with that field.
+ */
+const told = (issues: ReadonlyArray<Issue>): Issue | undefined => {
+  const first = issues[0]
+  const isInside = ({ _tag, path }: Issue) =>
+    first !== undefined &&
+    first.path.length > 0 &&
+    _tag !== "Missing" &&
+    path.length > first.path.length &&
+    first.path.every((step, at) => path[at] === step)
+  return issues.find(isInside) ?? first
 }
 
 /**
@@ -156,7 +186,7 @@ export const decodeFailure = (
   whole = "The request body",
   kindOf = requestKinds
 ): BadRequest => {
-  const issue = issues[0]
+  const issue = told(issues)
   if (issue === undefined) {
     return new BadRequest({ code: "parameter_invalid", message: `${whole} does not fit the contract.` })
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { type HttpApp, HttpServerResponse } from "@effect/platform"
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Data, Effect, Schema } from "effect"
 import type { Plan } from "../../domain/Organization.ts"
 import { AnyError, PayloadTooLarge, RequestTimeout, statuses } from "../api/Errors.ts"
@@ -60,9 +60,13 @@ const withTopMessage = (response: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.unsafeJson({ ...body, message }, { status: response.status, headers: response.headers })
 }
 
-/** Repeats the message of every error beside `error`, where the clients of some services look for it. */
-export const withErrorMessage = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  Effect.map(app, withTopMessage)
+/** Repeats the message of an error beside `error`, where the clients of some services look for it. */
+export const withErrorMessage =
+  (isWanted: (request: HttpServerRequest.HttpServerRequest) => boolean) =>
+  <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+      isWanted(request) ? Effect.map(app, withTopMessage) : app
+    )
 
 const encode = Schema.encode(AnyError)
 

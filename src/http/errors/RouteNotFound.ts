@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
-import { excerpt } from "../../domain/text/Text.ts"
+import { excerpt, listed } from "../../domain/text/Text.ts"
 import { MethodNotAllowed, NotFound } from "../api/Errors.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 
@@ -87,7 +87,7 @@ export const methodNotAllowed = (
   errorResponse(
     new MethodNotAllowed({
       code: "method_not_allowed",
-      message: `${url.split("?", 1)[0]} does not answer to ${method}: use ${allowed.join(" or ")}.`
+      message: `${url.split("?", 1)[0]} takes no ${method} requests: use ${listed(allowed, "or")}.`
     })
   ).pipe(Effect.map(HttpServerResponse.setHeader("Allow", allowed.join(", "))))
 

@@ -17,7 +17,7 @@ import type { ProjectRequest } from "../api/Asks.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
-import { Compatibility } from "../middleware/Admission.ts"
+import { Compatibility, isCompatible } from "../middleware/Admission.ts"
 import { prefersAsync } from "../request/Representation.ts"
 import { respond, respondAccepted, respondCharged, respondJson } from "../request/Respond.ts"
 import { acceptedData, sayWhenAgain } from "./DurableAsks.ts"
@@ -124,7 +124,7 @@ export const AsksHandlers = HttpApiBuilder.group(
       .handle("open", ({ payload: { webhook, ...payload }, request: { headers } }) =>
         Effect.gen(function* () {
           const { organizationId } = yield* CurrentPrincipal
-          const ask = compatibility === "originalvoices" ? asList(payload) : payload
+          const ask = isCompatible(compatibility, { headers }) ? asList(payload) : payload
           if (prefersAsync(headers.prefer)) return yield* laterAlone(organizationId, "open", ask, webhook)
           yield* answeredAtOnce(webhook)
           return yield* respondCharged((receipt) => asks.open(organizationId, ask, receipt))

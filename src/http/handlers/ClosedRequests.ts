@@ -6,7 +6,7 @@ import { isBatch } from "../api/Asks.ts"
 import { ClosedRequests } from "../api/Authorization.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { filesOf } from "../api/Upload.ts"
-import { Compatibility } from "../middleware/Admission.ts"
+import { Compatibility, isCompatible } from "../middleware/Admission.ts"
 import { firstUnknown, type Shape, shapeOf, unknownParameter } from "../request/RequestShape.ts"
 
 interface Taken {
@@ -48,7 +48,7 @@ type Query = typeof HttpServerRequest.ParsedSearchParams.Service
 const twice = (name: string) =>
   new BadRequest({
     code: "parameter_invalid",
-    message: `${excerpt(name)} stands in the query more than once: send it once.`,
+    message: `${excerpt(name)} is in the query more than once: send it once.`,
     param: excerpt(name)
   })
 
@@ -68,9 +68,10 @@ const checkedBody = (shape: Shape, body: unknown): Effect.Effect<void, BadReques
 export const ClosedRequestsLayer = Layer.effect(
   ClosedRequests,
   Effect.map(Compatibility, (compatibility) => {
-    if (compatibility === "originalvoices") return ClosedRequests.of(Effect.void)
     const takenAt = taken()
     const closed = Effect.withFiberRuntime<void, BadRequest, HttpRouter.HttpRouter.Provided>(({ currentContext }) => {
+      const request = Context.unsafeGet(currentContext, HttpServerRequest.HttpServerRequest)
+      if (isCompatible(compatibility, request)) return Effect.void
       const { route } = Context.unsafeGet(currentContext, HttpRouter.RouteContext)
       const endpoint = takenAt(`${route.method} ${route.path}`)
       if (endpoint === undefined) return Effect.void
@@ -82,7 +83,6 @@ export const ClosedRequestsLayer = Layer.effect(
       }
       if (Option.isNone(endpoint.body)) return Effect.void
       const shape = endpoint.body.value
-      const request = Context.unsafeGet(currentContext, HttpServerRequest.HttpServerRequest)
       // What reading an upload needs is in the context of every request.
       const body = (endpoint.upload ? request.multipart : request.json) as Effect.Effect<unknown, unknown>
       return Effect.flatMap(Effect.orDie(body), (value) => checkedBody(shape, value))

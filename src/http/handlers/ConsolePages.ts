@@ -14,11 +14,18 @@ type Request = HttpServerRequest.HttpServerRequest
 export const consoleSections = [
   "ask",
   "audiences",
+  "audit",
   "compare",
   "credits",
+  "history",
+  "keys",
+  "links",
+  "members",
   "model",
   "projects",
+  "reports",
   "sign-in",
+  "studies",
   "work"
 ] as const
 
@@ -122,5 +129,17 @@ export const makeConsolePages = Effect.gen(function* () {
     owns: (path) => PAGE.test(path) || path.startsWith(ASSETS),
     app: withEnvelope(app)
   }
-  return mount
+  /** The page with more in its head, for whoever reads it without running it. */
+  const pageWith = (request: Request, head: string) =>
+    Effect.flatMap(
+      fileAt("/index.html"),
+      Option.match({
+        onNone: () => routeNotFound(request),
+        onSome: (bytes) => {
+          const html = new TextDecoder().decode(bytes).replace("</head>", () => `${head}</head>`)
+          return Effect.succeed(HttpServerResponse.text(html, { contentType: types.html!, headers: pageHeaders }))
+        }
+      })
+    )
+  return { mount, pageWith }
 })

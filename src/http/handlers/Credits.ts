@@ -1,8 +1,8 @@
 import { HttpApiBuilder, HttpRouter, HttpServerRequest } from "@effect/platform"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, FiberRef, Layer, Option } from "effect"
 import { ledgerCsv } from "../../domain/Ledger.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
-import { actFor } from "../../services/ports/Reach.ts"
+import { actFor, askedWith } from "../../services/ports/Reach.ts"
 import { Accounts } from "../../services/usecases/Organizations.ts"
 import { Api } from "../api/Api.ts"
 import { Authorization, CurrentPrincipal } from "../api/Authorization.ts"
@@ -24,7 +24,9 @@ export const AuthorizationLayer = Layer.effect(
           const entering = Option.isSome(admitted)
             ? Effect.as(actFor(admitted.value.organizationId), admitted.value)
             : admit(bearerOf(request))
-          return Effect.tap(entering, (who) => permit(who, scopesOfEndpoint(route.method, route.path)))
+          return Effect.tap(entering, (who) =>
+            Effect.zipRight(permit(who, scopesOfEndpoint(route.method, route.path)), FiberRef.set(askedWith, who.keyId))
+          )
         })
     })
   )

@@ -1,11 +1,13 @@
+import { HttpServerRequest } from "@effect/platform"
 import { Effect, Option, Schema } from "effect"
 import { AskFailure, itemRequestId } from "../../domain/ask/DurableAsk.ts"
 import { askOf, brieflyAsked, QuoteAsk, whoIsAsked } from "../../domain/ask/QuoteAsk.ts"
 import { type AskData, type AskResultLine, describedAudience } from "../../domain/ask/ResultRows.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
+import { IN_BACKGROUND } from "../api/DurableAskView.ts"
 import { AnyError } from "../api/Errors.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
-import { Compatibility } from "../middleware/Admission.ts"
+import { Compatibility, isCompatible } from "../middleware/Admission.ts"
 import { readBatch } from "../request/BatchText.ts"
 import { BatchContent } from "../upload/Batch.ts"
 
@@ -13,7 +15,8 @@ import { BatchContent } from "../upload/Batch.ts"
 export const sentAsks = Effect.map(Compatibility, (compatibility) =>
   Effect.gen(function* () {
     const content = yield* Effect.orDie(Effect.flatMap(BatchContent, Option.getOrThrow))
-    return yield* readBatch(content, compatibility !== "originalvoices")
+    const request = yield* HttpServerRequest.HttpServerRequest
+    return yield* readBatch(content, !isCompatible(compatibility, request))
   })
 )
 
@@ -64,6 +67,7 @@ export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResul
 export const askView = (ask: DurableAsk, item: AskItem | undefined) => {
   const line = item === undefined ? null : askLine(ask, item)
   return {
+    object: IN_BACKGROUND,
     ...askSummary(ask),
     result: line === null || line.data === null ? null : { requestId: line.requestId, data: line.data },
     quote: ask.quote,

@@ -1,28 +1,53 @@
-import { HttpApiBuilder } from "@effect/platform"
+import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
-import { type CrosstabResult, OFFICE_KINDS, OFFICE_TYPES, tableFileName } from "../../domain/ask/CrosstabAsk.ts"
+import {
+  type CrosstabResult,
+  fileNameOf,
+  OFFICE_KINDS,
+  OFFICE_TYPES,
+  tableFileName
+} from "../../domain/ask/CrosstabAsk.ts"
 import { Distributions, WrittenAnswers } from "../../domain/ask/Distributions.ts"
 import { HumansResult } from "../../domain/ask/HumansAsk.ts"
+import { sourceWords } from "../../domain/evidence/SourceWords.ts"
 import { pageWanted } from "../../domain/Listing.ts"
+import { REPORT_KINDS, REPORT_TYPES } from "../../domain/report/ReportFile.ts"
+import { WavePreview } from "../../domain/survey/mapping/Wave.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
+import { CodedAnswers } from "../../domain/verbatims/CodesAsk.ts"
+import { Analyses } from "../../services/usecases/Analyses.ts"
 import { Backtests } from "../../services/usecases/Backtests.ts"
-import { Crosstabs, TableFiles } from "../../services/usecases/Crosstabs.ts"
+import { type BannerReport, BannerTables } from "../../services/usecases/BannerTables.ts"
+import { Crosstabs, TableFiles, TableWriter } from "../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../services/usecases/Filters.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
+import { RespondentFiles } from "../../services/usecases/RespondentFiles.ts"
 import { SurveyDistributions } from "../../services/usecases/Segments.ts"
 import { SurveyImports } from "../../services/usecases/SurveyImports.ts"
+import { SurveySources } from "../../services/usecases/SurveySources.ts"
 import { SurveyTexts } from "../../services/usecases/SurveyTexts.ts"
 import { Understandings } from "../../services/usecases/Understandings.ts"
+import { Waves } from "../../services/usecases/Waves.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { ImportedView, type ProjectChange, QuestionList } from "../api/Projects.ts"
 import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
+import { toWire } from "../errors/ErrorMapping.ts"
 import { prefersAsync } from "../request/Representation.ts"
-import { respond, respondAccepted, respondInKind, respondLarge, respondStored } from "../request/Respond.ts"
+import {
+  attachment,
+  respond,
+  respondAccepted,
+  respondInKind,
+  respondLarge,
+  respondPartInKind,
+  respondStored,
+  unkept
+} from "../request/Respond.ts"
 import { withNextLink } from "../routing/Routes.ts"
 import { acceptedHeaders, importData, sayWhenAgain } from "./Imports.ts"
 
@@ -68,16 +93,22 @@ export const ProjectsHandlers = HttpApiBuilder.group(
   Api,
   "projects",
   Effect.fnUntraced(function* (handlers) {
+    const analyses = yield* Analyses
     const crosstabs = yield* Crosstabs
     const distributions = yield* SurveyDistributions
+    const banners = yield* BannerTables
     const files = yield* TableFiles
     const filters = yield* Filters
     const humans = yield* HumanSuggestions
     const imports = yield* Imports
     const projects = yield* Projects
+    const rows = yield* RespondentFiles
+    const sources = yield* SurveySources
     const surveyImports = yield* SurveyImports
+    const writer = yield* TableWriter
     const texts = yield* SurveyTexts
     const understandings = yield* Understandings
+    const waves = yield* Waves
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
@@ -127,6 +158,30 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
       )
+      .handle("deriveQuestion", ({ path: { projectId }, payload }) =>
+        Effect.flatMap(organization, (id) => respond(understandings.deriveQuestion(id, projectId, payload)))
+      )
+      .handle("weigh", ({ path: { projectId }, payload }) =>
+        Effect.flatMap(organization, (id) => respond(understandings.weigh(id, projectId, payload)))
+      )
+      .handle(
+        "appendWave",
+        ({ path: { projectId }, payload: { accept, codebook, column, file, first, label, mapping, ...how } }) =>
+          Effect.flatMap(organization, (id) => {
+            const source = {
+              ...how,
+              path: file.path,
+              name: file.name,
+              codebook: codebook?.path,
+              mapping: mapping?.path
+            }
+            const ask = { accept, column, first, label }
+            return respondStored(WavePreview, (receipt) => waves.append(id, projectId, source, ask, receipt))
+          })
+      )
+      .handle("removeWave", ({ path: { projectId } }) =>
+        Effect.flatMap(organization, (id) => respond(waves.remove(id, projectId)))
+      )
       .handle("takeBackChange", ({ path: { changeId, projectId } }) =>
         Effect.flatMap(organization, (id) => respond(understandings.takeBack(id, projectId, changeId)))
       )
@@ -138,16 +193,52 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       .handle("answers", ({ path: { key, projectId }, urlParams }) =>
         Effect.flatMap(organization, (id) => respondLarge(WrittenAnswers, texts.page(id, projectId, key, urlParams)))
       )
+      .handle("codes", ({ path: { key, projectId }, payload }) =>
+        Effect.flatMap(organization, (id) => respondLarge(CodedAnswers, texts.codes(id, projectId, key, payload)))
+      )
       .handle("matches", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respond(filters.matches(id, path.projectId, payload)))
       )
       .handle("suggestHumans", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respondLarge(HumansResult, humans.suggest(id, path.projectId, payload)))
       )
+      .handleRaw("data", ({ path }) =>
+        Effect.flatMap(organization, (id) =>
+          Effect.map(toWire(rows.sav(id, path.projectId)), ({ file, name }) =>
+            HttpServerResponse.stream(file, {
+              contentType: "application/x-spss-sav",
+              headers: { "content-disposition": attachment(`${name}.sav`) }
+            })
+          )
+        )
+      )
+      .handle("analyze", ({ path, payload }) =>
+        Effect.flatMap(organization, (id) => respond(analyses.make(id, path.projectId, payload)))
+      )
+      .handle("tables", ({ path, payload, request }) =>
+        Effect.flatMap(organization, (id) =>
+          respondPartInKind(
+            request,
+            Effect.zipRight(unkept, banners.of(id, path.projectId, payload)),
+            ({ result }) => result,
+            ({ file }) => fileNameOf(file.title),
+            REPORT_KINDS.map((kind) => ({
+              type: REPORT_TYPES[kind],
+              ending: kind,
+              write: ({ file }: BannerReport) => writer.report(kind, file)
+            }))
+          )
+        )
+      )
       .handle("crosstab", ({ path, payload, request }) =>
         Effect.flatMap(organization, (id) =>
           respondInKind(request, crosstabs.tabulate(id, path.projectId, payload), tableFileName, [
-            { type: "text/csv", ending: "csv", write: (table) => Effect.succeed(crosstabCsv(table)) },
+            {
+              type: "text/csv",
+              ending: "csv",
+              write: (table) =>
+                Effect.map(sources.named(id, path.projectId), (source) => crosstabCsv(table, sourceWords(source)))
+            },
             ...OFFICE_KINDS.map((kind) => ({
               type: OFFICE_TYPES[kind],
               ending: kind,

@@ -5,8 +5,7 @@ import type { WebhookDelivery, WebhookSecret } from "../../services/ports/Webhoo
 import { Webhooks } from "../../services/usecases/Webhooks.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
-import { currentExchange } from "../api/Exchange.ts"
-import { respond } from "../request/Respond.ts"
+import { respond, unkept } from "../request/Respond.ts"
 import { withNextLink } from "../routing/Routes.ts"
 
 const FIRST_PAGE: PageRequest = { limit: 20, after: null }
@@ -37,13 +36,6 @@ const deliveryView = (delivery: WebhookDelivery) => {
     finishedAt: moment(finishedAt)
   }
 }
-
-/** What was made is shown once: it is not kept for whoever sends the request again. */
-const unkept = Effect.tap(currentExchange, (exchange) =>
-  Effect.sync(() => {
-    exchange.kept = true
-  })
-)
 
 export const WebhooksHandlers = HttpApiBuilder.group(
   Api,

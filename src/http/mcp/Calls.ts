@@ -3,7 +3,7 @@ import { Cause, Effect, Ref, Schedule, Schema } from "effect"
 import type { Access } from "../../domain/Access.ts"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import type { RequestId } from "../../domain/RequestId.ts"
-import { ofOrganization } from "../../services/ports/Reach.ts"
+import { askedWith, ofOrganization } from "../../services/ports/Reach.ts"
 import { asRequest, Progress, type Step } from "../../services/ports/UnderWay.ts"
 import { AnyError } from "../api/Errors.ts"
 import { unavailable } from "../errors/ErrorMapping.ts"
@@ -34,9 +34,7 @@ interface Problem {
 
 /** What to do about a parameter, whatever is wrong with it. */
 const byParameter: Readonly<Record<string, string>> = {
-  audienceId: "`list_audiences` shows them, or describe people in `audiencePrompt`.",
-  audience: "`list_audiences` shows them, or describe people instead.",
-  id: "`list_audiences` shows them.",
+  audience: "`list_audiences` shows the stored ones.",
   projectId: "`list_projects` shows them.",
   rows: "`list_questions` shows what can be tabulated.",
   columns: "`list_questions` shows what can be tabulated.",
@@ -55,7 +53,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 /** The tool, or the parameter, that helps after a refusal; empty where the refusal says all. */
 const adviceOn = ({ code, param }: Problem): string =>
-  byCode[code] ?? (param === null ? "" : (byParameter[param] ?? ""))
+  byCode[code] ?? byParameter[param?.replace(/^sides\[\d+\]\./, "") ?? ""] ?? ""
 
 /** Clients give up after a minute of silence. */
 const HEARTBEAT = "5 seconds"
@@ -103,8 +101,9 @@ export const succeeded = ({ structured, text }: ToolAnswer, requestId: RequestId
 })
 
 export const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
-  Effect.map(Effect.orDie(Schema.encode(AnyError)(error)), ({ error: problem }) => {
-    const message = `${problem.message}\n${adviceOn(problem)}`.trim()
+  Effect.map(Effect.orDie(Schema.encode(AnyError)(error)), ({ error: { param, ...rest } }) => {
+    const message = `${rest.message}\n${adviceOn({ code: rest.code, param })}`.trim()
+    const problem = { ...rest, param: param?.replace(/audience(?:Id|Prompt)$/, "audience") ?? null }
     return {
       isError: true,
       content: [{ type: "text", text: `${problem.code}: ${message}` }],
@@ -139,11 +138,12 @@ export const callTool = <R>(
 ): Effect.Effect<CallToolResult, never, R> => {
   const { _meta, notify, signal } = context.mcpReq
   const requestId = newRequestId()
-  const { organizationId } = accessOf(context)
+  const { keyId, organizationId } = accessOf(context)
   const call = told(
     tool.call(organizationId, given).pipe(
       ofOrganization(organizationId),
       asRequest(requestId),
+      Effect.locally(askedWith, keyId),
       Effect.map((answer) => succeeded(answer, tool.annotations === costs ? requestId : null))
     ),
     signal

@@ -145,7 +145,7 @@ const conceptTest = ({
 Concept: ${concept}
 ${price === undefined ? "" : `Price: ${price}\n`}Audience: ${audience}
 
-1. Find the audience with search_audiences. If it is not stored, describe it in audiencePrompt.
+1. Find the audience with list_audiences. If it is not stored, describe it in audience.
 2. With ask_choices and sampleSize high, ask one question each about: how likely they are to buy (very likely, \
 somewhat likely, neither, somewhat unlikely, very unlikely), how new and different it is, how believable it is${
   price === undefined ? "" : ", and whether the price is too low, about right or too high"
@@ -171,7 +171,7 @@ ${options.map((option, i) => `${i + 1}. ${option}`).join("\n")}
 
 Audience: ${audience}
 ${goal === undefined ? "" : `Goal: ${goal}\n`}
-1. Find the audience with search_audiences. If it is not stored, describe it in audiencePrompt.
+1. Find the audience with list_audiences. If it is not stored, describe it in audience.
 2. With ask_choices and sampleSize high, ask which message would most make them ${goal ?? "want to learn more"}, with \
 the messages as choices, then which is clearest, and which is most believable.
 3. With ask_twins, ask for each of the two messages with the largest shares what it tells them and what it leaves open.

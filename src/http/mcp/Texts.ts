@@ -1,8 +1,10 @@
-import type { ChoicesResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import type { AskedIn } from "../../domain/ask/AskedIn.ts"
+import type { ProjectResult } from "../../domain/ask/AskResult.ts"
 import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
 import type { Basis, Sample, Theme } from "../../domain/evidence/Estimate.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
 import type { Omission } from "./Shorten.ts"
+import type { Closed } from "./tools/Closed.ts"
 
 export const count = (n: number) => n.toLocaleString("en-US")
 
@@ -48,10 +50,11 @@ const referenceText = ({ reference }: Sample): string =>
     : ` (${reference.title}, ${reference.year}, n = ${count(reference.n)}, “${reference.question}”)`
 
 /** Where numbers come from and how far they may be trusted. */
-export const sourceText = (sample: Sample): string => {
+export const sourceText = (sample: Sample, known = true): string => {
   const { basis, engine, illustrative, knowledge, marginOfError, seed, size } = sample
   const made = `engine ${engine}, seed ${seed}`
   if (illustrative === true) return `Made-up examples, not data. Basis ${basis}, ${made}.`
+  if (!known) return `Nobody was asked, so there are no percentages. Basis ${basis}, knowledge ${knowledge}, ${made}.`
   if (marginOfError === null) return `Nobody answered, so there are no numbers. Engine ${engine}, seed ${seed}.`
   return (
     `Based on ${count(size)} respondents (±${marginOfError} points): ` +
@@ -70,19 +73,35 @@ export const themesText = (themes: ReadonlyArray<Theme>): string =>
 export const costText = ({ charged, remaining }: { readonly charged: number; readonly remaining: number }): string =>
   `Cost ${charged.toLocaleString("en-US")} credits; ${remaining.toLocaleString("en-US")} left.`
 
-/** The answers to a closed question, the most chosen first. */
-export const choicesText = (question: string, { choices, sample, summary, themes }: ChoicesResult): string =>
+/** How to ask the respondents of surveys that asked what isn't known here. */
+const askedInText = (surveys: ReadonlyArray<AskedIn> = []): string =>
+  surveys.length === 0
+    ? ""
+    : lines([
+        "Call ask_project to ask the respondents of a survey:",
+        ...surveys.map(({ match, projectId, question, title }) =>
+          point(
+            title,
+            `projectId ${projectId}, ${match === "same" ? "the same question" : "the nearest question"}: ${question}`
+          )
+        )
+      ])
+
+/** The answers to a closed question, the most chosen first. What limits them comes before them. */
+export const choicesText = ({ askedIn, choices, question, sample, summary, themes }: typeof Closed.Encoded): string =>
   lines([
     question,
-    ...(sample.knowledge === "none"
-      ? choices.map(({ choice }) => point(choice, "not known"))
-      : [...choices]
-          .sort((a, b) => b.percentage - a.percentage)
-          .map(({ choice, percentage }) => point(choice, percent(percentage)))),
+    audienceText(sample),
     summary,
-    themesText(themes),
-    sourceText(sample),
-    audienceText(sample)
+    sourceText(
+      sample,
+      choices.some(({ percentage }) => percentage !== null)
+    ),
+    ...[...choices]
+      .sort((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0))
+      .map(({ choice, percentage }) => point(choice, percentage === null ? "not known" : percent(percentage))),
+    askedInText(askedIn),
+    themesText(themes)
   ])
 
 const distribution = ({ choices, dates, numbers, ranking }: QuestionResult): ReadonlyArray<string> => [
@@ -97,12 +116,12 @@ const distribution = ({ choices, dates, numbers, ranking }: QuestionResult): Rea
 const resultText = (result: QuestionResult): string =>
   lines([
     `\n${result.question}`,
-    ...distribution(result),
-    result.summary,
-    themesText(result.themes),
     `${result.base} answered; basis ${result.basis}${
       result.matchedQuestion === null ? "" : `, from “${result.matchedQuestion}”`
-    }.`
+    }.`,
+    result.summary,
+    ...distribution(result),
+    themesText(result.themes)
   ])
 
 /** What a project's respondents answered, question by question. */
@@ -110,7 +129,6 @@ export const projectText = ({ filter, matchedTwins, results, sample, totalTwins 
   lines([
     `${matchedTwins} of ${totalTwins} respondents match: ${filter.interpretation.description}`,
     ...filter.interpretation.notes,
-    ...results.map(resultText),
-    "",
-    sourceText(sample)
+    sourceText(sample),
+    ...results.map(resultText)
   ])

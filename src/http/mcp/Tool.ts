@@ -1,11 +1,11 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server"
 import { Effect, Either, JSONSchema, Option, ParseResult, Schema } from "effect"
-import type { Scope } from "../../domain/Access.ts"
 import type { AskForm } from "../../domain/ask/DurableAsk.ts"
 import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
 import type { NameUnclear, NameUnknown, Sought } from "../../domain/Name.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Scope } from "../../domain/Scope.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import type { CalledTool } from "../../services/ports/AskStore.ts"
 import { KeptResults } from "../../services/ports/ToolSessions.ts"
@@ -18,6 +18,7 @@ import { toWire } from "../errors/ErrorMapping.ts"
 import { firstUnknown, shapeOf, unknownParameter } from "../request/RequestShape.ts"
 import { type Fitting, type Json, type Omission, shorten } from "./Shorten.ts"
 import { lines, omissionsText, restText } from "./Texts.ts"
+import type { Given } from "./tools/Who.ts"
 
 type JsonObject = { readonly [key: string]: Json }
 
@@ -121,32 +122,44 @@ const merged = ({ allOf, ...rest }: JsonObject): JsonObject => {
 
 /** What the parameters of several tools are, for a model that reads all of them before it calls one. */
 const SAID: Readonly<Record<string, string>> = {
-  audienceId: "Stored audience, by id or title",
-  audiencePrompt: "Who they are, in words",
   choices: "The options, all different",
-  columns: "Of the columns; may be several",
-  cursor: "nextCursor of the last page",
-  impute: "Predict the answers of those who gave none",
-  isMultipleChoice: "Whether several may be chosen",
-  limit: "At most so many, else 20",
+  columns: "One or several questions of the columns",
+  cursor: "The last nextCursor",
+  impute: "Predict missing answers",
+  isMultipleChoice: "Whether people may choose several",
+  limit: "How many at most; 20 by default",
   match: "exact wording; sure (default): same meaning; nearest: or the nearest, labeled so",
-  projectId: "Survey project, by id or title",
+  projectId: "A survey's title or id",
+  query: "Words to find; empty for all",
   question: "The question",
   questions: "The questions",
   references: "Whether reference surveys may answer",
   rows: "Question of the rows",
   sampleSize: "How many are asked",
-  strictAudience: "Refuse a description not understood whole"
+  strictAudience: "Refuse a description that isn't fully understood"
 }
 
 /** Rules that a refusal says in better words, and examples. */
-const LEFT_OUT = ["additionalProperties", "examples", "format", "maxLength", "minLength", "pattern"]
+const LEFT_OUT = [
+  "additionalProperties",
+  "examples",
+  "format",
+  "maxItems",
+  "maxLength",
+  "minItems",
+  "minLength",
+  "pattern",
+  "uniqueItems"
+]
 
 /**
- * Taken or given and not told: a model is to use the usual engine, seed and service, and what an answer took, left out or was
- * read by explains itself.
+ * Taken or given and not told: a model is to use the usual engine, seed and service, and say with `audience` who is asked; and
+ * what an answer took, left out or was read by explains itself.
  */
-const UNTOLD = new Set(["audit", "engine", "estimationTask", "missing", "readBy", "seed", "service", "strong", "usage"])
+const UNTOLD = new Set([
+  ...["audienceId", "audiencePrompt", "audit", "engine", "estimationTask", "missing", "readBy", "seed", "service"],
+  ...["strong", "usage"]
+])
 
 const without = (schema: JsonObject, keys: ReadonlyArray<string>): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter((entry) => !keys.includes(entry[0]) && !isIdle(entry)))
@@ -173,33 +186,24 @@ const outputPart = (schema: JsonObject, depth: number): JsonObject => {
   // What may be null is shown by results, and named by no schema: one that takes anything would say nothing.
   if (Array.isArray(schema.anyOf) && schema.anyOf.some(isNull)) return {}
   const { items, properties, ...part } = without(merged(schema), [...LEFT_OUT, "description", "minimum", "required"])
-  const rest = isSchema(items) && items.type !== "string" && Object.keys(items).length > 0 ? { ...part, items } : part
+  const rest = isSchema(items) && Object.keys(items).length > 1 ? { ...part, items } : part
   if (!isSchema(properties)) return rest
   const told = Object.fromEntries(
     Object.entries(properties).filter(
       ([name, said]) => !UNTOLD.has(name) && isSchema(said) && Object.keys(said).length > 0
     )
   )
-  return depth === 0 ? { ...rest, properties: told } : { ...rest, description: Object.keys(properties).join(",") }
+  return depth === 0 ? { ...rest, properties: told } : rest
 }
 
-/** What shortened results say beside their own. */
-const TRUNCATED: JsonObject = { truncated: { type: "array" } }
-const RESULT_ID: JsonObject = { resultId: { type: "string" } }
+/** What shortened results say beside their own, if their rest can be read. */
+const SHORTENED: JsonObject = { truncated: { type: "array" }, resultId: { type: "string" } }
 
-interface Shortening {
-  readonly cut: boolean
-  readonly kept: boolean
-}
-
-/** What a tool brings back, in few words: programs check it, and whoever reads a result sees what its parts hold. */
-const outputSchema = <A, I>(
-  schema: Schema.Schema<A, I>,
-  { cut, kept }: Shortening
-): StandardSchemaWithJSON<unknown, unknown> => {
+/** What a tool brings back, in few words: programs check it, and a result shows what its parts hold. */
+const outputSchema = <A, I>(schema: Schema.Schema<A, I>, isKept: boolean): StandardSchemaWithJSON<unknown, unknown> => {
   const { properties, ...json } = everywhere(jsonSchemaOf(schema), outputPart)
   const own = isSchema(properties) ? properties : {}
-  return describing({ ...json, properties: { ...own, ...(cut ? TRUNCATED : {}), ...(kept ? RESULT_ID : {}) } })
+  return describing({ ...json, properties: { ...own, ...(isKept ? SHORTENED : {}) } })
 }
 
 export interface ToolAnswer {
@@ -236,9 +240,6 @@ export interface Tool<R = never> {
   readonly later: Later<R> | null
 }
 
-/** The arguments of a call as they came. */
-type Given = Readonly<Record<string, unknown>>
-
 /** A list that callers page through, and what its result says of the next page. */
 interface Paging<A, J> {
   /** The lists that are shown in pages, by their place. */
@@ -263,10 +264,10 @@ interface Definition<A, I, B, J, E extends DomainError, E2 extends DomainError, 
   readonly keep?: (organization: OrganizationId, whole: object) => Effect.Effect<Option.Option<string>, never, R3>
   /** Where the rest of a shortened answer is to be had, if it is not kept. */
   readonly rest?: string
-  /** How it is answered as a durable ask; what the answer needs besides the ask is `about`, in JSON. */
+  /** How it is answered as a durable ask. */
   readonly later?: {
     readonly ask: (organization: OrganizationId, input: A) => Effect.Effect<AskLater, E, R>
-    readonly answer: (input: A, answered: Charged<never>, about: never) => B
+    readonly answer: (input: A, answered: Charged<never>) => B
   }
 }
 
@@ -274,7 +275,6 @@ interface Definition<A, I, B, J, E extends DomainError, E2 extends DomainError, 
 interface AskLater {
   readonly form: AskForm
   readonly ask: QuoteAsk
-  readonly about: unknown
 }
 
 /** As long as any id. */
@@ -361,7 +361,7 @@ export const tool = <
     ...about,
     charted,
     input: inputSchema(input),
-    output: outputSchema(output, { cut: fitting !== undefined || keep !== undefined, kept: keep !== undefined }),
+    output: outputSchema(output, keep !== undefined),
     call: (organization, given) =>
       Effect.gen(function* () {
         const { asked } = yield* read(organization, given)
@@ -375,14 +375,14 @@ export const tool = <
             begin: (organization, given) =>
               Effect.gen(function* () {
                 const { asked, plain } = yield* read(organization, given)
-                const { about: needed, ask, form } = yield* toWire(later.ask(organization, asked))
-                const called = { name: about.name, given: plain, about: needed }
+                const { ask, form } = yield* toWire(later.ask(organization, asked))
+                const called = { name: about.name, given: plain }
                 return { form, asks: [ask], webhook: null, tool: called }
               }),
             answer: (organization, called, answered) =>
               Effect.gen(function* () {
                 const asked = yield* Effect.orDie(decode(called.given))
-                const answer = later.answer(asked, answered as Charged<never>, called.about as never)
+                const answer = later.answer(asked, answered as Charged<never>)
                 return yield* fitted(organization, yield* Effect.orDie(encode(answer)), asked)
               })
           }

@@ -1,6 +1,8 @@
+import type { HttpServerRequest } from "@effect/platform"
 import { Cause, Clock, Context, Effect, Exit, Option } from "effect"
-import { type Access, holds, permitted, type Scope } from "../../domain/Access.ts"
+import { type Access, holds, permitted } from "../../domain/Access.ts"
 import type { Principal } from "../../domain/ApiKey.ts"
+import type { Scope } from "../../domain/Scope.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
 import { actFor } from "../../services/ports/Reach.ts"
@@ -13,6 +15,15 @@ import { type BearerError, bearerChallenge, PublicUrl, plainChallenge } from "..
 
 /** Whose clients are to be served as they expect where the contract says something else. */
 export class Compatibility extends Context.Tag("http/Compatibility")<Compatibility, "none" | "originalvoices">() {}
+
+/** How that product's SDKs name themselves: `OriginalVoices/JS 0.1.0`. */
+const ITS_SDK = /^OriginalVoices\//
+
+/** Whether a request is answered as that product's clients expect: the settings say so, or it comes from its SDK. */
+export const isCompatible = (
+  setting: Context.Tag.Service<Compatibility>,
+  { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">
+): boolean => setting === "originalvoices" || ITS_SDK.test(headers["user-agent"] ?? "")
 
 /** Requests end within this time once the service stops, also those whose clients have gone. */
 const PATIENCE = "2 seconds"

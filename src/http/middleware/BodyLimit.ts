@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http"
 import { type HttpApp, HttpServerError, HttpServerRequest } from "@effect/platform"
 import { Data, Effect, Option } from "effect"
-import { excerpt } from "../../domain/text/Text.ts"
+import { crossedBound, type JsonBounds } from "../../domain/text/JsonBounds.ts"
+import { excerpt, listed } from "../../domain/text/Text.ts"
 import { UnsupportedMediaType } from "../api/Errors.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
 import { bodyTooLarge, errorResponse } from "../errors/ErrorResponse.ts"
 import { codingOf, once, readBodyText } from "../request/BodyText.ts"
-import { boundInWords, crossedBound, type JsonBounds, keyTwice, noJson } from "../request/JsonFault.ts"
+import { boundInWords, keyTwice, noJson } from "../request/JsonFault.ts"
 import { byRequest } from "../request/Representation.ts"
 import { takesBatch, uploadTo } from "../routing/Routes.ts"
 import { BatchContent, MAX_BATCH_BYTES, receivingBatch } from "../upload/Batch.ts"
@@ -71,7 +72,7 @@ const acceptedCodings = (upload: boolean) => (upload ? ["identity"] : ["gzip", "
 const unsupportedCoding = (coding: string, accepted: ReadonlyArray<string>) =>
   new UnsupportedMediaType({
     code: "unsupported_media_type",
-    message: `Send this body with Content-Encoding: ${accepted.join(" or ")}, not ${excerpt(coding)}.`,
+    message: `Send this body with Content-Encoding: ${listed(accepted, "or")}, not ${excerpt(coding)}.`,
     param: "Content-Encoding"
   })
 

@@ -8,7 +8,7 @@ import {
 import { Cause, Effect, HashSet } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type StorageTrouble, StorageUnavailable } from "../../domain/StorageUnavailable.ts"
-import { excerpt } from "../../domain/text/Text.ts"
+import { excerpt, listed } from "../../domain/text/Text.ts"
 import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
@@ -48,10 +48,10 @@ export const nearestRoute = (method: string, url: string): string | null => {
 }
 
 const sentences: Readonly<Record<StorageTrouble, string>> = {
-  full: "The disk that uploads are written to is full, and no file can be taken in until whoever runs the service makes room.",
-  read_only: "The disk that uploads are written to takes no writing: whoever runs the service has to mend it.",
+  full: "The disk that uploads are written to is full, so files can't be uploaded until the administrator makes room.",
+  read_only: "The disk that uploads are written to is read-only. The administrator has to fix that.",
   refused:
-    "The service may not write to the folder of uploads: whoever runs it has to give it the right to do so, or another DATA_DIR.",
+    "The service can't write to the upload folder. The administrator has to give it permission, or another DATA_DIR.",
   failed: "The file could not be written to the service's disk: try again."
 }
 
@@ -100,8 +100,8 @@ export const noSuchRoute = (request: Request) => {
     new MethodNotAllowed({
       code: "method_not_allowed",
       message:
-        `${excerpt(path)} does not answer to ${request.method}: use ` +
-        `${allowed.join(" or ")}.${near === null ? "" : ` Did you mean ${near}?`}`
+        `${excerpt(path)} takes no ${request.method} requests: use ` +
+        `${listed(allowed, "or")}.${near === null ? "" : ` Did you mean ${near}?`}`
     })
   ).pipe(Effect.map(HttpServerResponse.setHeader("Allow", allowed.join(", "))))
 }

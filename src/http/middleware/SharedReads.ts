@@ -1,7 +1,7 @@
 import type { HttpApp, HttpServerRequest } from "@effect/platform"
 import { type Cause, Effect, Runtime } from "effect"
-import type { Scope } from "../../domain/Access.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Scope } from "../../domain/Scope.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
 import { heed } from "../../services/usecases/Turns.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"

@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
-import type { Scope } from "../../domain/Access.ts"
 import type { ApiKeyId } from "../../domain/ApiKey.ts"
 import type { ProtectedResource } from "../../domain/oauth/Resources.ts"
+import type { Scope } from "../../domain/Scope.ts"
 
 /** Who authorizes clients, and what proves to directories whose service this is. */
 export class OAuthSettings extends Context.Tag("http/oauth/Settings")<

@@ -1,15 +1,20 @@
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
-import { readScopes, type Scope } from "../../domain/Access.ts"
 import { isConsole } from "../../domain/oauth/Console.ts"
 import { destinationOf } from "../../domain/oauth/RedirectUri.ts"
 import { scopeWords } from "../../domain/oauth/ScopeWords.ts"
 import type { SignedIn } from "../../domain/oauth/SignIn.ts"
+import { readScopes, type Scope } from "../../domain/Scope.ts"
+import { listed } from "../../domain/text/Text.ts"
+import { AuditLog } from "../../services/ports/AuditLog.ts"
+import { askedWith } from "../../services/ports/Reach.ts"
 import { Attempts, SignIns } from "../../services/usecases/Credentials.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
 import { escapeHtml, page } from "../errors/RouteNotFound.ts"
 import { PublicUrl } from "../routing/Routes.ts"
 import { AuthorizationServer, type OAuthRequest, type PendingAuthorization } from "./AuthorizationServer.ts"
+import { INVITATION, keptFor, type Request, signInOf, withoutSignIn, withSignIn } from "./Cookies.ts"
+import { IdentityProvider } from "./IdentityProvider.ts"
 import {
   addressOf,
   errorPage,
@@ -53,8 +58,10 @@ const tick = ({ resource }: PendingAuthorization, scope: Scope, ticked: boolean)
   `<label class="scope"><input type="checkbox" name="scope" ` +
   `value="${scope}"${ticked ? " checked" : ""}><span>${escapeHtml(scopeWords(resource, scope))}</span></label>`
 
-const keyInWords = ({ firstCharacters, keyName, lastFour }: SignedIn) =>
-  `${bold(keyName)} (<code>${escapeHtml(`${firstCharacters ?? ""}…${lastFour}`)}</code>)`
+const whoInWords = ({ firstCharacters, keyName, lastFour, role }: SignedIn) =>
+  role === null
+    ? `with the API key ${bold(keyName)} (<code>${escapeHtml(`${firstCharacters ?? ""}…${lastFour}`)}</code>)`
+    : `as ${bold(keyName)} (${role})`
 
 interface Words {
   readonly title: string
@@ -70,8 +77,10 @@ const ofConsole: Words = {
   title: "Sign in",
   heading: "Sign in to Audience Insights",
   about: "<p>The console of this service, in this browser.</p>",
-  legend: "It may",
-  note: "The console never sees the key. This browser stays signed in for 12 hours, or until you sign out.",
+  legend: "You'll be able to",
+  note:
+    "The console never sees the key. This browser stays signed in for 12 hours, or until you sign out. " +
+    "If you were invited, open your link, or ask an owner for a new one.",
   allow: "Sign in",
   deny: "Cancel"
 }
@@ -91,13 +100,24 @@ const ofApplication = (pending: PendingAuthorization): Words => {
   }
 }
 
+/** The way to sign in with an account of the organization's own; nothing where there is none. */
+const accountLink = ({ id }: PendingAuthorization, elsewhere: string | null): string =>
+  elsewhere === null
+    ? ""
+    : `<p><a href="/oauth/identity?to=${escapeHtml(id)}">Sign in with your account</a> at ${bold(elsewhere)}, or:</p>\n`
+
 /** Asks a person to let an application act for the organization whose API key they enter, or have entered before. */
 const consentPage = (
   pending: PendingAuthorization,
   who: Option.Option<SignedIn>,
+  elsewhere: string | null,
   mistake: Option.Option<Mistake> = Option.none()
 ): string => {
   const words = isConsole(pending.clientId) ? ofConsole : ofApplication(pending)
+  const offered = Option.match(who, {
+    onNone: () => pending.scopes,
+    onSome: ({ scopes }) => pending.scopes.filter((scope) => scopes.includes(scope))
+  })
   const ticked = Option.match(mistake, { onNone: () => pending.scopes, onSome: ({ scopes }) => scopes })
   const problem = (field: Mistake["about"]) =>
     Option.match(
@@ -110,12 +130,12 @@ const consentPage = (
   const marked =
     problem("key") === "" ? 'aria-describedby="key-note"' : 'aria-invalid="true" aria-describedby="problem key-note"'
   const identity = Option.match(who, {
-    onNone: () => `<label class="label" for="key">API key of your organization</label>
+    onNone: () => `${accountLink(pending, elsewhere)}<label class="label" for="key">API key of your organization</label>
 <input id="key" type="password" name="api_key" autocomplete="off" spellcheck="false" placeholder="ai_live_…" autofocus ${marked}>
 ${problem("key")}
 <p class="soft" id="key-note">${words.note}</p>`,
     onSome: (signedIn) => `${problem("key")}
-<p>For ${bold(signedIn.organizationName)}, with the API key ${keyInWords(signedIn)}.</p>
+<p>For ${bold(signedIn.organizationName)}, ${whoInWords(signedIn)}.</p>
 <input type="hidden" name="signed_in" value="${escapeHtml(signedIn.keyId)}">`
   })
   return page(
@@ -125,7 +145,7 @@ ${words.about}
 <form method="post">
 <fieldset>
 <legend>${words.legend}</legend>
-${pending.scopes.map((scope) => tick(pending, scope, ticked.includes(scope))).join("\n")}
+${offered.map((scope) => tick(pending, scope, ticked.includes(scope))).join("\n")}
 ${problem("scopes")}
 </fieldset>
 ${identity}
@@ -137,26 +157,6 @@ ${Option.isSome(who) ? '<button class="link" name="decision" value="another key"
 </form>`
   )
 }
-
-const NAME = "oauth_sign_in"
-
-/** What the browser that sends a request keeps of its sign-in; empty where it keeps nothing. */
-const signInOf = ({ cookies }: HttpServerRequest.HttpServerRequest): string => cookies[NAME] ?? ""
-
-const attributes = (publicUrl: string) => ({
-  httpOnly: true,
-  path: "/oauth/",
-  sameSite: "lax" as const,
-  secure: publicUrl.startsWith("https:")
-})
-
-/** Has the browser keep a sign-in until it is closed. */
-const withSignIn = (response: HttpServerResponse.HttpServerResponse, secret: string, publicUrl: string) =>
-  HttpServerResponse.unsafeSetCookie(response, NAME, secret, attributes(publicUrl))
-
-/** Has the browser forget it. */
-const withoutSignIn = (response: HttpServerResponse.HttpServerResponse, publicUrl: string) =>
-  HttpServerResponse.unsafeSetCookie(response, NAME, "", { ...attributes(publicUrl), expires: new Date(0) })
 
 const SITES: ReadonlyArray<string | undefined> = ["same-origin", "none", undefined]
 
@@ -175,7 +175,6 @@ const fromOwnPage =
     return origin === undefined || origin === publicUrl || [`http://${host}`, `https://${host}`].includes(origin)
   }
 
-type Request = HttpServerRequest.HttpServerRequest
 type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>
 
 const overdue = htmlPage(
@@ -190,11 +189,14 @@ const overdue = htmlPage(
 /** The page on which a person lets an application act for an organization, and what they answer there. */
 export const makeConsent = Effect.gen(function* () {
   const server = yield* AuthorizationServer
+  const audit = yield* AuditLog
   const keys = yield* Keys
   const signIns = yield* SignIns
   const attempts = yield* Attempts
   const publicUrl = yield* PublicUrl
   const isOwn = fromOwnPage(publicUrl)
+  const provider = yield* IdentityProvider
+  const elsewhere = Option.getOrNull(Option.map(provider, ({ host }) => host))
 
   const whilePending = (
     request: Request,
@@ -211,18 +213,39 @@ export const makeConsent = Effect.gen(function* () {
     Effect.map(answer, Option.match({ onNone: () => overdue, onSome: fromAnswer }))
 
   const again = (pending: PendingAuthorization, who: Option.Option<SignedIn>, status: number, mistake: Mistake) =>
-    htmlPage(status, consentPage(pending, who, Option.some(mistake)))
+    htmlPage(status, consentPage(pending, who, elsewhere, Option.some(mistake)))
 
   const show = (request: Request): Answer =>
     whilePending(request, (pending) =>
-      Effect.map(signIns.find(signInOf(request)), (who) => htmlPage(200, consentPage(pending, who)))
+      Effect.map(signIns.find(signInOf(request)), (who) => htmlPage(200, consentPage(pending, who, elsewhere)))
     )
+
+  /** Grants what was allowed as far as who allows it may do it, and writes down who signed in to what. */
+  const granted = (
+    pending: PendingAuthorization,
+    sent: OAuthRequest,
+    who: Pick<SignedIn, "keyId" | "organizationId" | "scopes">,
+    wanted: ReadonlyArray<Scope>,
+    refused: (mistake: Mistake) => HttpServerResponse.HttpServerResponse
+  ): Answer => {
+    const scopes = wanted.filter((scope) => who.scopes.includes(scope))
+    if (scopes.length === 0) {
+      const message = `This key may only ${listed(who.scopes)}. Use another one, or tick that.`
+      return Effect.succeed(refused({ about: "key", message, scopes: pending.scopes }))
+    }
+    const name = isConsole(pending.clientId) ? "Console" : Option.getOrElse(pending.clientName, () => pending.clientId)
+    return Effect.tap(finished(server.allow(sent, who.keyId, scopes)), () =>
+      audit
+        .record(who.organizationId, { action: "signed_in", subject: pending.clientId, subjectName: name })
+        .pipe(Effect.locally(askedWith, who.keyId))
+    )
+  }
 
   /** Forgets the key that was entered in this browser, and asks for another. */
   const askAnew = (request: Request, pending: PendingAuthorization): Answer =>
     Effect.as(
       signIns.end(signInOf(request)),
-      withoutSignIn(htmlPage(200, consentPage(pending, Option.none())), publicUrl)
+      withoutSignIn(htmlPage(200, consentPage(pending, Option.none(), elsewhere)), publicUrl)
     )
 
   /** Grants in the name of the key that the page showed, if it still is who is signed in. */
@@ -235,7 +258,7 @@ export const makeConsent = Effect.gen(function* () {
   ): Answer =>
     Effect.flatMap(signIns.find(signInOf(request)), (who) =>
       Option.isSome(who) && who.value.keyId === shown
-        ? finished(server.allow(sent, who.value.keyId, scopes))
+        ? granted(pending, sent, who.value, scopes, (mistake) => again(pending, who, 403, mistake))
         : Effect.succeed(
             again(pending, who, 401, { about: "key", message: "You are no longer signed in with that key.", scopes })
           )
@@ -250,9 +273,12 @@ export const makeConsent = Effect.gen(function* () {
   ): Answer =>
     keys.authenticate(key).pipe(
       Effect.matchEffect({
-        onSuccess: ({ keyId }) =>
+        onSuccess: (principal) =>
           Effect.gen(function* () {
-            const answer = yield* finished(server.allow(sent, keyId, scopes))
+            const { keyId } = principal
+            const answer = yield* granted(pending, sent, principal, scopes, (mistake) =>
+              again(pending, Option.none(), 403, mistake)
+            )
             yield* signIns.end(signInOf(request))
             return withSignIn(answer, yield* signIns.begin(keyId), publicUrl)
           }),
@@ -295,12 +321,23 @@ export const makeConsent = Effect.gen(function* () {
       ? Effect.as(signIns.end(signInOf(request)), withoutSignIn(HttpServerResponse.empty({ status: 204 }), publicUrl))
       : Effect.succeed(oauthError(403, "access_denied", "Only pages of this service sign out."))
 
+  /** A browser signed in by a code; where members have accounts elsewhere, it only keeps the code of theirs. */
+  const redeemed = (code: string) =>
+    Effect.flatMap(elsewhere === null ? Effect.succeedNone : signIns.memberOf(code), (member) =>
+      Option.isSome(member)
+        ? Effect.succeedSome(keptFor(HttpServerResponse.empty({ status: 204 }), publicUrl, INVITATION, code))
+        : Effect.map(
+            signIns.redeemCode(code),
+            Option.map((secret) => withSignIn(HttpServerResponse.empty({ status: 204 }), secret, publicUrl))
+          )
+    )
+
   /** Signs a browser in that brings the code of a sign-in link. It still has to decide what to allow. */
   const redeemLink = (request: Request): Answer =>
     withBody(request, (body) =>
       isOwn(request)
         ? Effect.map(
-            signIns.redeemCode(new URLSearchParams(body).get("code") ?? ""),
+            redeemed(new URLSearchParams(body).get("code") ?? ""),
             Option.match({
               onNone: () =>
                 oauthError(
@@ -308,7 +345,7 @@ export const makeConsent = Effect.gen(function* () {
                   "invalid_grant",
                   "This sign-in link was used before, is too old, or wasn't copied whole."
                 ),
-              onSome: (secret) => withSignIn(HttpServerResponse.empty({ status: 204 }), secret, publicUrl)
+              onSome: (response) => response
             })
           )
         : Effect.succeed(oauthError(403, "access_denied", "Only pages of this service use sign-in links."))

@@ -2,14 +2,16 @@ import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/pla
 import { Effect, Either, Option } from "effect"
 import { normaliseAuthorization, normaliseTokenRequest } from "../../domain/oauth/Parameters.ts"
 import { normaliseRegistration } from "../../domain/oauth/Registration.ts"
+import { crossedBound, type JsonBounds } from "../../domain/text/JsonBounds.ts"
 import { type Attempt, Attempts, type Verdict } from "../../services/usecases/Credentials.ts"
 import { methodNotAllowed } from "../errors/RouteNotFound.ts"
 import { withPreflight } from "../middleware/Endpoints.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
-import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonFault.ts"
+import { boundInWords } from "../request/JsonFault.ts"
 import { type Mount, PublicUrl } from "../routing/Routes.ts"
 import { AuthorizationServer } from "./AuthorizationServer.ts"
 import { makeConsent } from "./Consent.ts"
+import { makeIdentity } from "./Identity.ts"
 import {
   addressOf,
   forServer,
@@ -70,6 +72,7 @@ export const makeOAuthEndpoints = Effect.gen(function* () {
   const publicUrl = yield* PublicUrl
   const attempts = yield* Attempts
   const consent = yield* makeConsent
+  const identity = yield* makeIdentity
 
   const within =
     (kind: Attempt, refuse: (verdict: Verdict) => HttpServerResponse.HttpServerResponse, handler: Handler): Handler =>
@@ -98,6 +101,13 @@ export const makeOAuthEndpoints = Effect.gen(function* () {
     { path: /^\/oauth\/sign-in$/, methods: { POST: within("sign-in link", slowDown, consent.redeemLink) } },
     { path: /^\/oauth\/sign-out$/, methods: { POST: within("revoke", slowDown, consent.signOut) } },
     { path: /^\/oauth\/token$/, methods: { POST: within("token", slowDown, form) } },
+    ...Option.match(identity, {
+      onNone: () => [],
+      onSome: ({ callback, path, start }) => [
+        { path: /^\/oauth\/identity$/, methods: { GET: within("authorize", slowDownPage, start) } },
+        { path: new RegExp(`^${path}$`), methods: { GET: within("authorize", slowDownPage, callback) } }
+      ]
+    }),
     { path: /^\/oauth\/register$/, methods: { POST: within("register", slowDown, register) } },
     { path: /^\/oauth\/revoke$/, methods: { POST: within("revoke", slowDown, form) } }
   ]

@@ -1,7 +1,7 @@
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
-import { scopes } from "../../domain/Access.ts"
 import { type ProtectedResource, pathsOf, protectedResources } from "../../domain/oauth/Resources.ts"
+import { usualScopes } from "../../domain/Scope.ts"
 import { Credentials } from "../../services/usecases/Credentials.ts"
 import { methodNotAllowed } from "../errors/RouteNotFound.ts"
 import { withPreflight } from "../middleware/Endpoints.ts"
@@ -19,7 +19,7 @@ const serverMetadata = (publicUrl: string) => ({
   token_endpoint: `${publicUrl}/oauth/token`,
   registration_endpoint: `${publicUrl}/oauth/register`,
   revocation_endpoint: `${publicUrl}/oauth/revoke`,
-  scopes_supported: scopes,
+  scopes_supported: usualScopes,
   response_types_supported: ["code"],
   response_modes_supported: ["query", "fragment", "form_post"],
   grant_types_supported: ["authorization_code", "refresh_token"],
@@ -35,7 +35,7 @@ const serverMetadata = (publicUrl: string) => ({
 const resourceMetadata = (publicUrl: string, path: string, issuers: ReadonlyArray<string>) => ({
   resource: publicUrl + path,
   ...(issuers.length === 0 ? {} : { authorization_servers: issuers }),
-  scopes_supported: scopes,
+  scopes_supported: usualScopes,
   bearer_methods_supported: ["header"],
   resource_name: "Audience Insights",
   resource_documentation: `${publicUrl}/docs`

@@ -1,11 +1,12 @@
 import { Effect, Either, ParseResult, Schema } from "effect"
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { crossedBound, type JsonBounds } from "../../domain/text/JsonBounds.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { BatchSettings } from "../api/Asks.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
-import { boundInWords, crossedBound, type JsonBounds, keyTwice, noJson } from "./JsonFault.ts"
+import { boundInWords, keyTwice, noJson } from "./JsonFault.ts"
 import { firstUnknown, type Shape, shapeOf, unknownParameter } from "./RequestShape.ts"
 
 const QUOTE = 0x22

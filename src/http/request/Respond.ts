@@ -16,6 +16,13 @@ export class Keyed extends Context.Reference<Keyed>()("http/Keyed", {
   defaultValue: () => Option.none<KeyedRequest>()
 }) {}
 
+/** What is made is shown once: it is not kept for whoever sends the request again. */
+export const unkept = withExchange((exchange) =>
+  Effect.sync(() => {
+    exchange.kept = true
+  })
+)
+
 const JSON_TYPE = "application/json"
 const ACCEPTED = 202
 
@@ -198,7 +205,7 @@ interface FileKind<A, E = never> {
 }
 
 /** A file's name as headers carry it (RFC 6266): in ASCII for old programs, and in full. */
-const attachment = (name: string): string => {
+export const attachment = (name: string): string => {
   const ascii = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -217,24 +224,51 @@ const kindWanted = <Kind extends { readonly type: string }>(accept: string, kind
     { kind: null, quality: preference(accept, JSON_TYPE) }
   ).kind
 
+const fileResponse = <A, E extends DomainError>(value: A, name: string, { ending, type, write }: FileKind<A, E>) =>
+  Effect.map(toWire(write(value)), (file) => {
+    const headers = { "content-disposition": attachment(`${name}.${ending}`) }
+    return typeof file === "string"
+      ? HttpServerResponse.text(file, { contentType: `${type}; charset=utf-8`, headers })
+      : HttpServerResponse.uint8Array(file, { contentType: type, headers })
+  })
+
 /**
  * The envelope around what a service answered, or the answer as a file, called by `name` without its ending, for a caller
  * who would rather take that.
  */
 export const respondInKind = <A, E extends DomainError, R, E2 extends DomainError>(
+  request: HttpServerRequest.HttpServerRequest,
+  answer: Effect.Effect<A, E, R>,
+  name: (value: A) => string,
+  kinds: ReadonlyArray<FileKind<A, E2>>
+) => respondPartInKind(request, answer, (value) => value, name, kinds)
+
+/** The same where JSON has only `part` of what a file is written of. */
+export const respondPartInKind = <A, B, E extends DomainError, R, E2 extends DomainError>(
   { headers }: HttpServerRequest.HttpServerRequest,
   answer: Effect.Effect<A, E, R>,
+  part: (value: A) => B,
   name: (value: A) => string,
   kinds: ReadonlyArray<FileKind<A, E2>>
 ) =>
   Effect.gen(function* () {
-    const envelope = yield* respond(answer)
+    const { data, ...envelope } = yield* respond(answer)
     const kind = kindWanted(headers.accept ?? "*/*", kinds)
-    if (kind === null) return envelope
-    const { ending, type, write } = kind
-    const disposition = { "content-disposition": attachment(`${name(envelope.data)}.${ending}`) }
-    const file = yield* toWire(write(envelope.data))
-    return typeof file === "string"
-      ? HttpServerResponse.text(file, { contentType: `${type}; charset=utf-8`, headers: disposition })
-      : HttpServerResponse.uint8Array(file, { contentType: type, headers: disposition })
+    return kind === null ? { ...envelope, data: part(data) } : yield* fileResponse(data, name(data), kind)
+  })
+
+/** The same where `asJson` writes what is JSON text already. */
+export const respondJsonInKind = <A, E extends DomainError, R, E2 extends DomainError>(
+  { headers }: HttpServerRequest.HttpServerRequest,
+  answer: Effect.Effect<A, E, R>,
+  asJson: (value: A) => string,
+  name: (value: A) => string,
+  kinds: ReadonlyArray<FileKind<A, E2>>
+) =>
+  Effect.gen(function* () {
+    const value = yield* toWire(answer)
+    const kind = kindWanted(headers.accept ?? "*/*", kinds)
+    return kind === null
+      ? yield* respondJson(Effect.succeed(asJson(value)))
+      : yield* fileResponse(value, name(value), kind)
   })

@@ -1,7 +1,7 @@
 import type { HttpApiEndpoint, HttpApp } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
-import { scopes as allScopes, type Scope, scopes } from "../../domain/Access.ts"
 import { encodePlace, type Listed, type Page, type PageRequest } from "../../domain/Listing.ts"
+import { type Scope, scopes, usualScopes } from "../../domain/Scope.ts"
 import { Api } from "../api/Api.ts"
 import { isBatch } from "../api/Asks.ts"
 import { NeededScope } from "../api/Authorization.ts"
@@ -56,7 +56,7 @@ export const plainChallenge = 'Bearer realm="audience-insights"'
  * are those that a first authorization should ask for, or that the refused request needs.
  */
 export const bearerChallenge = (publicUrl: string, path: string, problem?: BearerError): string => {
-  const wanted = problem?.error === "insufficient_scope" ? problem.scopes : allScopes
+  const wanted = problem?.error === "insufficient_scope" ? problem.scopes : usualScopes
   const parts: ReadonlyArray<readonly [string, string]> = [
     ["realm", "audience-insights"],
     ["resource_metadata", resourceMetadataUrl(publicUrl, path)],

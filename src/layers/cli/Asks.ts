@@ -2,6 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import { QuestionMatching } from "../../domain/ask/Ask.ts"
+import { askedInWords } from "../../domain/ask/AskedIn.ts"
 import {
   areFindings,
   type ChoicesResult,
@@ -73,7 +74,7 @@ const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]
 
 /** A comparison as a chart per choice, the sides' letters before their bars, and what it comes to in words. */
 export const renderComparison = (result: CompareResult, width: number): string => {
-  const { choices, question, sides, summary } = result
+  const { askedIn = [], choices, question, sides, summary } = result
   const charts = choices.map((choice, k) => {
     const bars = sides.map(({ choices: shares, letter, name, sample }) => ({
       label: `${letter} ${name}`,
@@ -83,7 +84,7 @@ export const renderComparison = (result: CompareResult, width: number): string =
       .filter((text) => text !== "")
       .join("\n")
   })
-  return [question, "", ...sides.map(sideLine), "", ...charts, "", summary].join("\n")
+  return [question, "", ...sides.map(sideLine), "", ...charts, "", lines([summary, elsewhereLine(askedIn)])].join("\n")
 }
 
 const compare = Command.make(
@@ -91,17 +92,17 @@ const compare = Command.make(
   {
     question: Options.text("question").pipe(Options.withDescription("The question")),
     choices: Options.text("choice").pipe(
-      Options.withDescription("A choice (repeatable); optional when every group comes from a project"),
+      Options.withDescription("A choice; optional when every group comes from a project"),
       Options.repeated
     ),
     isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Allow more than one choice")),
     audienceIds: Options.text("audience").pipe(
-      Options.withDescription("A group: id of a stored audience (repeatable)"),
+      Options.withDescription("A group: id of a stored audience"),
       Options.repeated,
       Options.withSchema(Schema.mutable(Schema.Array(AudienceId)))
     ),
     audiencePrompts: Options.text("prompt").pipe(
-      Options.withDescription("A group: describe the audience (repeatable)"),
+      Options.withDescription("A group: describe the audience"),
       Options.repeated
     ),
     projectId: Options.text("project").pipe(
@@ -110,7 +111,7 @@ const compare = Command.make(
       Options.optional
     ),
     filters: Options.text("filter").pipe(
-      Options.withDescription("A group: a filter on the project's respondents, or `everyone` (repeatable)"),
+      Options.withDescription("A group: a filter on the project's respondents, or `everyone`"),
       Options.repeated
     ),
     sampleSize: sizeOption,
@@ -207,10 +208,7 @@ const strictOption = Options.boolean("strict-audience").pipe(
 )
 const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Show the cost and ask nothing"))
 const questionOption = Options.text("question").pipe(Options.withDescription("The question"))
-const questionsOption = Options.text("question").pipe(
-  Options.withDescription("A question (repeatable)"),
-  Options.atLeast(1)
-)
+const questionsOption = Options.text("question").pipe(Options.withDescription("A question"), Options.atLeast(1))
 
 const ASKING = "Waiting for the answer"
 const printAnswers = (...[ask, data]: Parameters<typeof answerRows>) => printCsv(ANSWER_COLUMNS, answerRows(ask, data))
@@ -222,8 +220,18 @@ const within = ({ marginOfError }: ChoicesResult["sample"]) =>
 
 const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
 
+/** The survey that asked what isn't known here, and how to ask its respondents. */
+const elsewhereLine = ([first]: NonNullable<ChoicesResult["askedIn"]>) =>
+  first === undefined
+    ? ""
+    : `${askedInWords(first)} Ask its respondents: ask project ${first.projectId} --question ${first.key}`
+
 /** A choices answer as a chart with its summary and what it rests on. */
-export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult, width: number): string =>
+export const renderChoices = (
+  question: string,
+  { askedIn = [], choices, sample, summary }: ChoicesResult,
+  width: number
+): string =>
   lines([
     question,
     areFindings(sample)
@@ -233,11 +241,12 @@ export const renderChoices = (question: string, { choices, sample, summary }: Ch
         )
       : "",
     summary,
+    elsewhereLine(askedIn),
     audienceLine(sample),
     `${sample.size} respondents, ${within(sample)}, basis ${sample.basis}, known: ${sample.knowledge}, engine ${sample.engine}`
   ])
 
-const renderOpen = ({ answers, insights, sample }: OpenResult): string => {
+export const renderOpen = ({ answers, insights, sample }: OpenResult): string => {
   const answered = insights.map(({ question, summary }, i) => {
     const own = insights.length === 1 && !Array.isArray(answers[0]) ? answers : [answers[i] ?? []].flat()
     return lines([question, ...own.flat().map(({ answer }) => `  – ${answer}`), summary])
@@ -258,7 +267,7 @@ const barsOf = ({ choices, dates, numbers }: ProjectResult["results"][number]) =
   return [...bins, ...periods].map(({ count, label, share }) => ({ label, count, percentage: share * 100 }))
 }
 
-const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult, width: number): string =>
+export const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult, width: number): string =>
   lines([
     `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
     ...filter.interpretation.notes,
@@ -276,7 +285,7 @@ const choices = Command.make(
   {
     ...audienceOptions,
     question: questionOption,
-    choices: Options.text("choice").pipe(Options.withDescription("A choice (repeatable)"), Options.atLeast(2)),
+    choices: Options.text("choice").pipe(Options.withDescription("A choice"), Options.atLeast(2)),
     isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Allow more than one choice")),
     noReferences: Options.boolean("no-references").pipe(Options.withDescription("Don't use reference surveys")),
     strictAudience: strictOption,
@@ -356,7 +365,7 @@ const project = Command.make(
     projectId: askedProject,
     questions: questionsOption,
     choices: Options.text("choice").pipe(
-      Options.withDescription("A choice for language models, where the survey didn't ask (repeatable)"),
+      Options.withDescription("A choice for language models, where the survey didn't ask"),
       Options.repeated
     ),
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents to ask"), Options.optional),

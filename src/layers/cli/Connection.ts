@@ -52,7 +52,7 @@ export const pageAddress = (url: Connection["url"]) =>
   })
 
 /** Sends requests; what is answered without the header that every answer of the service has is none of the service's. */
-const OfTheService = Layer.effect(
+export const OfTheService = Layer.effect(
   HttpClient.HttpClient,
   Effect.map(HttpClient.HttpClient, (client) =>
     HttpClient.filterOrFail(
@@ -63,22 +63,21 @@ const OfTheService = Layer.effect(
   )
 ).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** A client of the service that the options and the environment name. */
-export const connect = (given: Connection, headers: Readonly<Record<string, string>> = {}) =>
+/** The address and the key that the options and the environment name. */
+export const access = (given: Connection) =>
   Effect.gen(function* () {
-    const { apiKey, host, port } = yield* AppConfig
+    const { apiKey: known, host, port } = yield* AppConfig
     const url = yield* addressGiven(given.url)
-    const { key } = given
-    const secret = yield* Option.match(
-      Option.orElse(key, () => apiKey),
+    const apiKey = yield* Option.match(
+      Option.orElse(given.key, () => known),
       { onNone: () => missing, onSome: Effect.succeed }
     )
-    return yield* makeClient({
-      baseUrl: Option.getOrElse(url, () => `http://${host}:${port}`),
-      apiKey: secret,
-      headers
-    })
-  }).pipe(Effect.provide(OfTheService))
+    return { baseUrl: Option.getOrElse(url, () => `http://${host}:${port}`), apiKey }
+  })
+
+/** A client of the service that the options and the environment name. */
+export const connect = (given: Connection, headers: Readonly<Record<string, string>> = {}) =>
+  Effect.flatMap(access(given), (known) => makeClient({ ...known, headers })).pipe(Effect.provide(OfTheService))
 
 export type Client = Effect.Effect.Success<ReturnType<typeof connect>>
 

@@ -4,7 +4,16 @@ import { Credits as Amount, LedgerEntryKind } from "../../domain/Credits.ts"
 import { type CreditsSummary, LEDGER_COLUMNS, LedgerFilter, type LedgerMovement } from "../../domain/Ledger.ts"
 import { Credits, Ledger } from "../../services/ports/Credits.ts"
 import { firstOf, limitOption } from "./Connection.ts"
-import { AdministrationLoaded, chosenOrganization, fromSource, given, orgOption, sourceOptions } from "./Options.ts"
+import {
+  AdministrationLoaded,
+  chosenOrganization,
+  fromMoment,
+  fromSource,
+  given,
+  orgOption,
+  sourceOptions,
+  untilMoment
+} from "./Options.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 
 const count = (n: number): string => n.toLocaleString("en-US")
@@ -39,7 +48,7 @@ const spent = (credits: number | null): string => (credits === null ? "more than
 
 const summaryText = ({ balance, models, reserved, spentThirtyDays, spentToday }: CreditsSummary): string =>
   [
-    `${count(balance)} credits${reserved === 0 ? "" : `, and ${count(reserved)} set aside for asks under way`}.`,
+    `${count(balance)} credits${reserved === 0 ? "" : `, and ${count(reserved)} reserved for questions in progress`}.`,
     `Spent today: ${spent(spentToday)}; in the last 30 days: ${spent(spentThirtyDays)}.`,
     ...(models?.dailyUsd == null
       ? []
@@ -81,16 +90,8 @@ const ledger = Command.make(
       Options.withDescription("Only entries of this kind"),
       Options.optional
     ),
-    from: Options.text("from").pipe(
-      Options.withDescription("Only from this date or time (UTC) on, such as 2026-11-01"),
-      Options.withSchema(from.from),
-      Options.optional
-    ),
-    to: Options.text("to").pipe(
-      Options.withDescription("Only before this date or time (UTC)"),
-      Options.withSchema(to.from),
-      Options.optional
-    ),
+    from: fromMoment("from", from.from),
+    to: untilMoment("to", to.from),
     limit: limitOption(50),
     ...sourceOptions,
     ...listOptions

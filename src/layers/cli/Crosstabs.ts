@@ -1,18 +1,20 @@
-import { extname } from "node:path"
 import { HelpDoc, Options, ValidationError } from "@effect/cli"
-import { FileSystem } from "@effect/platform"
-import { Data, Effect, Option, Schema } from "effect"
+import { Data, Effect, Option, ParseResult, Schema } from "effect"
 import { CrosstabAsk, type CrosstabResult, OFFICE_KINDS, type OfficeKind } from "../../domain/ask/CrosstabAsk.ts"
+import { TablesAsk } from "../../domain/ask/TablesAsk.ts"
+import { type Source, sourceWords } from "../../domain/evidence/SourceWords.ts"
+import { lazily } from "../../domain/Memo.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { HIDDEN, type TextLine, textLines } from "../../domain/survey/tables/CrosstabLines.ts"
 import { associationsOf, groundsOf, questionOfBand } from "../../domain/survey/tables/CrosstabMeasures.ts"
-import { Measure } from "../../domain/survey/tables/CrosstabOptions.ts"
+import { Measure, Period } from "../../domain/survey/tables/CrosstabOptions.ts"
 import type { Band, Crosstab } from "../../domain/survey/tables/CrosstabShape.ts"
 import { CSV_MARK } from "../../domain/text/Csv.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { decodeFailure, kindsOf } from "../../http/errors/DecodeIssue.ts"
 import { TableWriter } from "../../services/usecases/Crosstabs.ts"
 import { TableWriterHere } from "../table-files/TableWriterHere.ts"
-import { problemOf } from "./Failure.ts"
+import { outFile, written } from "./Downloads.ts"
 import { wrapped } from "./Output.ts"
 
 /* Crosstabs of the command line: what options ask for one, how it reads as text, and as a file for an office program. */
@@ -133,35 +135,68 @@ class CrosstabUnread extends Data.TaggedError("CrosstabUnread")<{ readonly probl
 const listed = (name: string, description: string) =>
   Options.text(name).pipe(Options.withDescription(description), Options.repeated)
 
+const named = (given: string, separator: string) => {
+  const at = given.indexOf("=")
+  const values = given
+    .slice(at + 1)
+    .split(separator)
+    .map((value) => value.trim())
+  return at < 1 ? null : { name: given.slice(0, at).trim(), values: values.filter((value) => value !== "") }
+}
+
+const AGAINST: ReadonlyArray<string> = ["columns", "complement", "previous", "first", "none"]
+const WRITE = `Write --against ${AGAINST.join(", ")}, column=LABEL or average=3.`
+
+/** `column=2024` and `average=3` as the request has them. */
+const againstOption = Options.text("against").pipe(
+  Options.mapEffect((given): Effect.Effect<unknown, ValidationError.ValidationError> => {
+    const about = named(given, "|")
+    if (about?.name === "column") return Effect.succeed({ column: about.values.join("|") })
+    if (about?.name === "average") return Effect.succeed({ average: Number(about.values[0]) })
+    return AGAINST.includes(given) ? Effect.succeed(given) : Effect.fail(ValidationError.invalidValue(HelpDoc.p(WRITE)))
+  }),
+  Options.withDescription(
+    "Test columns against each other (columns), all others (complement) or, for waves, the one before (previous), the " +
+      "first (first), one (column=2024) or several before (average=3); none"
+  ),
+  Options.optional
+)
+
 /** What `project crosstab` is asked for, named as in the request. */
 export const crosstabOptions = {
-  rows: Options.text("rows").pipe(Options.withDescription("Row question, by key or text")),
+  rows: Options.text("rows").pipe(
+    Options.withDescription("Row question, by key or text (repeat, or name their stem, for a battery)"),
+    Options.atLeast(1)
+  ),
+  shows: Options.text("shows").pipe(
+    Options.withDescription("Of a battery: top (default) or bottom boxes, or an answer"),
+    Options.optional
+  ),
+  sort: Options.boolean("sort").pipe(Options.withDescription("Put rows in the order of their share")),
   columns: Options.text("columns").pipe(
     Options.withDescription("Column question, by key or text (repeat for a banner)"),
     Options.atLeast(1)
   ),
   filter: Options.text("filter").pipe(Options.withDescription("Whose answers to count"), Options.optional),
-  nets: listed("net", 'Row labels to count together, as "Top 2=Satisfied|Very satisfied" (repeatable)'),
+  nets: listed("net", 'Row labels to count together, as "Top 2=Satisfied|Very satisfied"'),
   boxes: Options.integer("boxes").pipe(
     Options.withDescription("Add top and bottom boxes of this size for an ordered row question"),
     Options.optional
   ),
-  bins: listed("bins", "Where the ranges of a numeric question begin, as age=18,30,45 (repeatable)"),
-  dates: Options.choice("dates", ["year", "month"] as const).pipe(
-    Options.withDescription("How to group dates"),
-    Options.optional
-  ),
+  bins: listed("bins", "Where the ranges of a numeric question begin, as age=18,30,45"),
+  dates: Options.choice("dates", Period.literals).pipe(Options.withDescription("How to group dates"), Options.optional),
   measures: Options.text("measures").pipe(
     Options.withDescription(`What to show per cell, with commas: ${Measure.literals.join(", ")}`),
     Options.optional
   ),
-  against: Options.choice("against", ["columns", "complement", "none"] as const).pipe(
-    Options.withDescription("Test columns against each other (letters), or against all others (arrows)"),
-    Options.optional
-  ),
+  against: againstOption,
   level: listed("level", "Significance level (default 0.05; repeat for a second one)"),
   correction: Options.choice("correction", ["bonferroni", "benjamini-hochberg", "none"] as const).pipe(
     Options.withDescription("Correction for multiple tests"),
+    Options.optional
+  ),
+  score: Options.choice("score", ["nps"] as const).pipe(
+    Options.withDescription("The net promoter score of a question from 0 to 10"),
     Options.optional
   ),
   pValues: Options.boolean("p-values").pipe(Options.withDescription("Show p-values"))
@@ -173,16 +208,43 @@ type Given = {
     : never
 }
 
-const named = (given: string, separator: string) => {
-  const at = given.indexOf("=")
-  const values = given
-    .slice(at + 1)
-    .split(separator)
-    .map((value) => value.trim())
-  return at < 1 ? null : { name: given.slice(0, at).trim(), values: values.filter((value) => value !== "") }
+const decode = Schema.decodeUnknown(CrosstabAsk)
+const decodeTables = Schema.decodeUnknown(TablesAsk)
+const isBox = (shows: string) => shows === "top" || shows === "bottom"
+
+/** What `project tables` is asked for: what every table has in common. */
+export const tablesOptions = (({ against, boxes, columns, correction, dates, filter, level, measures, sort }) => ({
+  ...{ against, boxes, columns, correction, dates, filter, level, measures, sort }
+}))(crosstabOptions)
+
+const bannerOf = (given: Pick<Given, keyof typeof tablesOptions>) => {
+  const levels = given.level.map(Number)
+  const measures = Option.map(given.measures, (list) => list.split(",").map((one) => one.trim()))
+  return {
+    columns: given.columns.length === 1 ? given.columns[0] : given.columns,
+    filter: Option.getOrUndefined(given.filter),
+    boxes: Option.getOrUndefined(given.boxes),
+    dates: Option.getOrUndefined(given.dates),
+    sort: given.sort ? "share" : undefined,
+    measures: Option.getOrUndefined(measures),
+    test: {
+      against: Option.getOrUndefined(given.against),
+      level: levels.length === 1 ? levels[0] : levels.length === 0 ? undefined : levels,
+      correction: Option.getOrUndefined(given.correction)
+    }
+  }
 }
 
-const decode = Schema.decodeUnknown(CrosstabAsk)
+const kindOf = lazily(() => kindsOf(CrosstabAsk))
+
+/** What is wrong with what was asked for, in the words of the service. */
+const unread = (error: ParseResult.ParseError) => {
+  const issues = ParseResult.ArrayFormatter.formatErrorSync(error)
+  return new CrosstabUnread({ problem: decodeFailure({ issues }, "What was asked for", kindOf()).message })
+}
+
+export const tablesAskOf = (given: Pick<Given, keyof typeof tablesOptions>, questions: ReadonlyArray<string>) =>
+  Effect.mapError(decodeTables({ ...bannerOf(given), ...(questions.length === 0 ? {} : { questions }) }), unread)
 
 export const crosstabAskOf = (given: Given): Effect.Effect<CrosstabAsk, CrosstabUnread> =>
   Effect.gen(function* () {
@@ -194,37 +256,17 @@ export const crosstabAskOf = (given: Given): Effect.Effect<CrosstabAsk, Crosstab
       return yield* new CrosstabUnread({
         problem: "Write bins as age=18,30,45: a question and where its ranges begin."
       })
-    const measures = Option.map(given.measures, (list) => list.split(",").map((one) => one.trim()))
-    const levels = given.level.map(Number)
     const asked = {
-      rows: given.rows,
-      columns: given.columns.length === 1 ? given.columns[0] : given.columns,
-      filter: Option.getOrUndefined(given.filter),
+      ...bannerOf(given),
+      rows: given.rows.length === 1 ? given.rows[0] : given.rows,
+      score: Option.getOrUndefined(given.score),
+      shows: Option.getOrUndefined(Option.map(given.shows, (one) => (isBox(one) ? one : { answer: one }))),
       nets: nets.flatMap((net) => (net === null ? [] : [{ label: net.name, of: net.values }])),
-      boxes: Option.getOrUndefined(given.boxes),
       bins: bins.flatMap((bin) => (bin === null ? [] : [{ question: bin.name, breaks: bin.values.map(Number) }])),
-      dates: Option.getOrUndefined(given.dates),
-      measures: Option.getOrUndefined(measures),
-      test: {
-        against: Option.getOrUndefined(given.against),
-        level: levels.length === 1 ? levels[0] : levels.length === 0 ? undefined : levels,
-        correction: Option.getOrUndefined(given.correction)
-      },
       pValues: given.pValues
     }
-    return yield* Effect.mapError(decode(asked), (error) => new CrosstabUnread({ problem: problemOf(error) }))
+    return yield* Effect.mapError(decode(asked), unread)
   })
-
-class FileNotWritten extends Data.TaggedError("FileNotWritten")<{ readonly path: string }> {
-  override get message() {
-    return `Couldn't write ${this.path}. Choose a place in an existing, writable folder.`
-  }
-}
-
-export const written = (path: string, content: string | Uint8Array) =>
-  Effect.flatMap(FileSystem.FileSystem, (files) =>
-    typeof content === "string" ? files.writeFileString(path, content) : files.writeFile(path, content)
-  ).pipe(Effect.mapError(() => new FileNotWritten({ path })))
 
 interface OutFile {
   readonly path: string
@@ -233,26 +275,15 @@ interface OutFile {
 
 const KINDS: ReadonlyArray<OutFile["kind"]> = [...OFFICE_KINDS, "csv"]
 
-/** The file to write to, whose ending says what it is; none where the table is to be printed. */
-export const outOption = Options.text("out").pipe(
-  Options.withDescription("Write a file: .xlsx or .pptx with charts, or .csv"),
-  Options.mapEffect((path): Effect.Effect<OutFile, ReturnType<typeof ValidationError.invalidValue>> => {
-    const kind = KINDS.find((one) => `.${one}` === extname(path).toLowerCase())
-    return kind === undefined
-      ? Effect.fail(
-          ValidationError.invalidValue(HelpDoc.p(`Can't write “${path}”: the name must end in .xlsx, .pptx or .csv.`))
-        )
-      : Effect.succeed({ path, kind })
-  }),
-  Options.optional
-)
+/** The file to write to; none where the table is to be printed. */
+export const outOption = outFile(KINDS, "Write a file: .xlsx or .pptx with charts, or .csv").pipe(Options.optional)
 
-export const writeTable = (survey: string, { kind, path }: OutFile, result: CrosstabResult) =>
+export const writeTable = (source: Source & { survey: string }, { kind, path }: OutFile, result: CrosstabResult) =>
   Effect.gen(function* () {
     const file =
       kind === "csv"
-        ? new TextEncoder().encode(CSV_MARK + crosstabCsv(result))
-        : yield* Effect.flatMap(TableWriter, ({ write }) => write(kind, { survey, result }))
+        ? new TextEncoder().encode(CSV_MARK + crosstabCsv(result, sourceWords(source)))
+        : yield* Effect.flatMap(TableWriter, ({ write }) => write(kind, { ...source, result }))
     yield* written(path, file)
     return { path, bytes: file.length }
   }).pipe(Effect.provide(TableWriterHere))

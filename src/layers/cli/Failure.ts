@@ -29,7 +29,7 @@ const inOptions = (message: string): string =>
     .replaceAll("with replace=true", "with --replace")
 
 /** The first thing that what was given cannot be taken for, such as “choices.1 repeats an earlier choice”. */
-export const problemOf = (error: ParseResult.ParseError): string => {
+const problemOf = (error: ParseResult.ParseError): string => {
   const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
   return `${issue?.path.map(String).join(".") ?? ""} ${issue?.message.replace(/\s+/g, " ") ?? ""}`.trim()
 }

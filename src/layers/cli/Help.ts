@@ -49,8 +49,9 @@ const aboutParameter = ({ about, fallback, isRepeated, least }: Parameter): stri
   [
     about(),
     ...(fallback === null ? [] : [`${fallback} if left out`]),
-    ...(isRepeated && !/repeat it/.test(about()) ? ["may be repeated"] : []),
-    ...(least > 0 && isRepeated ? [`at least ${least}`] : [])
+    ...(!isRepeated || /repeat it/.test(about())
+      ? []
+      : [least > 1 ? `give it ${least} times or more` : "repeat it for more"])
   ]
     .filter((part) => part !== "")
     .join("; ")

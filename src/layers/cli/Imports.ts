@@ -29,7 +29,8 @@ interface SurveySent {
 const given = (values: Readonly<Record<string, string | undefined>>) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
 
-const formOf = ({ fields, files }: SurveySent) =>
+/** A form as the service takes it. */
+export const formOf = ({ fields, files }: SurveySent) =>
   Effect.promise(async () => {
     const form = new FormData()
     for (const [name, value] of given(fields)) form.append(name, value)
@@ -293,8 +294,7 @@ export const importSurvey = Command.make(
         json,
         () =>
           `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ` +
-          `${project.id} (“${project.title}”).\nRespondents are described ` +
-          `by:\n${selectorList(project.selectors)}\n\n${next(project)}`
+          `${project.id} (“${project.title}”).\n${selectorList(project.selectors)}\n\n${next(project)}`
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project"))

@@ -1,12 +1,15 @@
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { Args, Options } from "@effect/cli"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Console, Data, Effect, Layer, Option, Schema } from "effect"
 import { SampleSize } from "../../domain/ask/Ask.ts"
 import { EngineChoice } from "../../domain/models/EngineChoice.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Organizations } from "../../services/usecases/Organizations.ts"
-import { type Client, type Connection, connect, connectionOptions, isRemote } from "./Connection.ts"
+import { AppConfig } from "../Config.ts"
+import { access, type Client, type Connection, connect, connectionOptions, isRemote } from "./Connection.ts"
 
 export const sizeOption = Options.choice("size", SampleSize.literals).pipe(
   Options.withDescription("How many people to ask"),
@@ -22,6 +25,20 @@ export const engineOption = Options.choice("engine", EngineChoice.literals).pipe
   Options.withDescription("What answers if no survey can: a language model (model), all of them (blend), or none"),
   Options.optional
 )
+
+/** Where a period begins and ends, as a schema of the contract reads it. */
+export const fromMoment = <A>(name: string, schema: Schema.Schema<A, string>) =>
+  Options.text(name).pipe(
+    Options.withDescription("Only from this date or time (UTC) on, such as 2026-11-01"),
+    Options.withSchema(schema),
+    Options.optional
+  )
+export const untilMoment = <A>(name: string, schema: Schema.Schema<A, string>) =>
+  Options.text(name).pipe(
+    Options.withDescription("Only before this date or time (UTC)"),
+    Options.withSchema(schema),
+    Options.optional
+  )
 
 /** A project that is asked over HTTP. */
 export const askedProject = Args.text({ name: "project-id" }).pipe(
@@ -42,6 +59,11 @@ export const projectIdOf = (given: string) =>
 export const orgOption = Options.text("org").pipe(
   Options.withDescription("Organization id or name (default: the only one)"),
   Options.optional
+)
+
+export const linksOption = Options.choice("links", ["keep", "revoke"] as const).pipe(
+  Options.withDescription("Whether the links to answers that they made keep working"),
+  Options.withDefault("keep" as const)
 )
 
 /** The organization that `--org` names; the command acts for it from then on. */
@@ -71,6 +93,23 @@ export const AdministrationLoaded = Layer.unwrapEffect(
   )
 )
 
+class NoDatabase extends Data.TaggedError("NoDatabase")<{ readonly dataDir: string }> {
+  override get message() {
+    return (
+      `There is no database in ${this.dataDir} yet. Start the service, or create an organization with \`org create\`. ` +
+      "To use a service elsewhere, set AUDIENCE_URL and AUDIENCE_API_KEY."
+    )
+  }
+}
+
+/** Says which database a command works with. One that isn't there is not made: it would be empty. */
+const databaseNamed = Effect.gen(function* () {
+  const { databaseUrl, dataDir } = yield* AppConfig
+  if (Option.isSome(databaseUrl)) return "the database in DATABASE_URL"
+  if (!existsSync(join(dataDir, "postgres"))) return yield* new NoDatabase({ dataDir: resolve(dataDir) })
+  return `the database in ${resolve(dataDir)}`
+})
+
 interface Ways<A, E, R, B, F, S, Out, L, In> {
   readonly service: (client: Client) => Effect.Effect<A, E, R>
   /** Looks into the database, on behalf of an organization. */
@@ -86,8 +125,29 @@ export const fromSource = <A, E, R, B, F, S, Out, L, In>(
 ) =>
   Effect.gen(function* () {
     if (yield* isRemote(source)) return yield* service(yield* connect(source))
+    yield* databaseNamed
     const found = Effect.flatMap(chosenOrganization(source.org), ({ id }) => database(id))
     return yield* Effect.provide(found, using)
+  })
+
+/**
+ * The same for what administers an organization. Without a key it is the database that is worked with, wherever the service
+ * is; which of both, standard error says.
+ */
+export const administered = <A, B, E, R, F, S>(
+  source: Source,
+  service: (client: Client) => Effect.Effect<{ readonly data: A }, E, R>,
+  database: (organization: OrganizationId) => Effect.Effect<B, F, S>
+) =>
+  Effect.gen(function* () {
+    const { apiKey } = yield* AppConfig
+    const isService = (yield* isRemote(source)) && Option.isSome(Option.orElse(source.key, () => apiKey))
+    yield* Console.error(`Using ${isService ? (yield* access(source)).baseUrl : yield* databaseNamed}.`)
+    if (isService) return (yield* service(yield* connect(source))).data
+    return yield* Effect.provide(
+      Effect.flatMap(chosenOrganization(source.org), ({ id }) => database(id)),
+      AdministrationLoaded
+    )
   })
 
 /** What an answer of the service holds. */

@@ -1,27 +1,47 @@
 import { Args, Command, Options } from "@effect/cli"
+import { HttpClientRequest } from "@effect/platform"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { QuestionText } from "../../domain/ask/Ask.ts"
 import type { Distribution, WrittenAnswers } from "../../domain/ask/Distributions.ts"
 import { HumansAsk, type HumansResult } from "../../domain/ask/HumansAsk.ts"
 import type { Matches } from "../../domain/ask/Matches.ts"
+import { sourceOf } from "../../domain/ask/SurveySource.ts"
+import type { TablesResult } from "../../domain/ask/TablesAsk.ts"
 import { Cursor } from "../../domain/Cursor.ts"
+import { sourceWords } from "../../domain/evidence/SourceWords.ts"
+import { REPORT_KINDS, REPORT_TYPES } from "../../domain/report/ReportFile.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import type { MissingCount } from "../../domain/survey/tables/MissingCounts.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { ProjectRepo } from "../../services/ports/ProjectRepo.ts"
 import { EnginesOfOne } from "../../services/ports/Simulator.ts"
-import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { BannerTables } from "../../services/usecases/BannerTables.ts"
+import { Crosstabs, TableWriter } from "../../services/usecases/Crosstabs.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
+import { RespondentFiles } from "../../services/usecases/RespondentFiles.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
+import { SurveySources } from "../../services/usecases/SurveySources.ts"
 import { TalliedSegments, Tallies } from "../../services/usecases/Tallies.ts"
 import { MinMatchedTwinsConfigured } from "../Process.ts"
 import { SimulatorStatistical } from "../simulators/EnginesConfigured.ts"
+import { TableWriterHere } from "../table-files/TableWriterHere.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { English } from "../words/English.ts"
+import { analyze } from "./Analyses.ts"
+import { codes } from "./Codes.ts"
 import { connect, connectionOptions, firstOf, MAX_LISTED } from "./Connection.ts"
-import { crosstabAskOf, crosstabOptions, crosstabTable, outOption, writeTable } from "./Crosstabs.ts"
+import {
+  crosstabAskOf,
+  crosstabOptions,
+  crosstabTable,
+  outOption,
+  tablesAskOf,
+  tablesOptions,
+  writeTable
+} from "./Crosstabs.ts"
+import { derive } from "./Derivations.ts"
+import { download, outFile, poured, written } from "./Downloads.ts"
 import { failed } from "./Failure.ts"
 import {
   AdministrationLoaded,
@@ -45,6 +65,8 @@ import {
 } from "./References.ts"
 import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
 import { waitedFor } from "./Waiting.ts"
+import { append, removeWave } from "./Waves.ts"
+import { weigh } from "./Weights.ts"
 
 /** How a filter is read, how many match, and what to change where that does not do. */
 const matchesText = (matches: Matches, width: number): string => {
@@ -371,7 +393,9 @@ const LISTED = ["id", "title", "respondents", "questions", "audiences"] as const
 
 const UseCases = Layer.mergeAll(
   Projects.Default,
-  Crosstabs.Default.pipe(
+  Layer.merge(BannerTables.Default, RespondentFiles.Default).pipe(
+    Layer.provideMerge(SurveySources.Default),
+    Layer.provideMerge(Crosstabs.Default),
     Layer.provide(TalliedSegments.Default),
     Layer.provide(Segments.Default),
     Layer.provide(English),
@@ -432,7 +456,7 @@ const shown = ({ description, id, reference, respondents, selectors, title }: Sh
   [
     `${title} (${id}), ${respondents.toLocaleString("en-US")} respondents`,
     ...(description === "" ? [] : [description]),
-    `\nRespondents are described by:\n${selectorList(selectors)}`,
+    `\n${selectorList(selectors)}`,
     reference === null ? "\nNo reference." : `\nReference: ${referenceText(reference)}`
   ].join("\n")
 
@@ -502,34 +526,107 @@ const crosstab = Command.make(
       const file = Option.getOrNull(out)
       const projectId = yield* projectIdOf(project)
       const asked = yield* crosstabAskOf(given)
-      const { result, title } = yield* fromSource(
+      const { about, result } = yield* fromSource(
         { key, org, url },
         {
           service: ({ projects }) =>
             Effect.all({
               result: Effect.map(projects.crosstab({ path: { projectId }, payload: asked }), dataOf),
-              title: Effect.map(projects.about({ path: { projectId }, urlParams: {} }), ({ data }) => data.title)
+              about: Effect.map(projects.about({ path: { projectId }, urlParams: {} }), ({ data }) => ({
+                ...sourceOf({ ...data, fieldYear: null }),
+                survey: data.title
+              }))
             }),
           database: (id) =>
             Effect.all({
               result: Effect.flatMap(Crosstabs, ({ tabulate }) => tabulate(id, projectId, asked)),
-              title: Effect.flatMap(ProjectRepo, (projects) =>
-                Effect.map(projects.get(id, projectId), ({ title }) => title)
-              )
+              about: Effect.flatMap(SurveySources, ({ named }) => named(id, projectId))
             }),
           using: UseCases
         }
       )
       if (file !== null) {
-        const written = yield* writeTable(title, file, result)
+        const written = yield* writeTable(about, file, result)
         return yield* print(written, json, ({ path }) => `Wrote ${path}.`)
       }
-      if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
+      if (csv) return yield* Console.log(crosstabCsv(result, sourceWords(about)).trimEnd())
       const { description, notes } = result.filter.interpretation
       const among = [`${result.matchedTwins} of ${result.totalTwins} respondents: ${description}`, ...notes].join("\n")
       return yield* print(result, json, (one, width) => `${among}\n${crosstabTable(one, width)}`)
     })
 ).pipe(Command.withDescription("Tabulate one question by another, or by several side by side"))
+
+const exported = Command.make(
+  "export",
+  { project: projectArg, out: outFile(["sav"], "The file to write, .sav"), ...sourceOptions, json: jsonOption },
+  ({ json, out: { path }, project, ...source }) =>
+    Effect.gen(function* () {
+      const projectId = yield* projectIdOf(project)
+      const written = yield* fromSource(source, {
+        service: () => download(source, HttpClientRequest.get(`/v1/projects/${projectId}/data`), path),
+        database: (id) =>
+          Effect.flatMap(RespondentFiles, ({ sav }) => sav(id, projectId)).pipe(
+            Effect.flatMap(({ file }) => poured(path, file))
+          ),
+        using: UseCases
+      })
+      yield* print(written, json, ({ path }) => `Wrote ${path}.`)
+    })
+).pipe(Command.withDescription("Write a project's respondents, with labels and weights, as an SPSS file"))
+
+const tablesText = ({ about, credit, survey, tables }: TablesResult, width: number): string =>
+  [
+    ...[sourceWords({ survey, credit, year: null }), ...about].map((line) => wrapped(line, width)),
+    "",
+    ...tables.map(({ finding, key, problem, question }) =>
+      wrapped(`${excerpt(question, 100)} [${key}]\n${problem ?? finding ?? "Nothing stands out."}`, width, "  ")
+    )
+  ].join("\n")
+
+const tables = Command.make(
+  "tables",
+  {
+    project: projectArg,
+    ...tablesOptions,
+    questions: Options.text("question").pipe(
+      Options.withDescription("A question to tabulate, by key or text (repeatable; default: all)"),
+      Options.repeated
+    ),
+    out: outFile(REPORT_KINDS, "Write a file: .xlsx, .pptx or .pdf").pipe(Options.optional),
+    ...sourceOptions,
+    ...listOptions
+  },
+  ({ csv, json, key, org, out, project, questions, url, ...given }) =>
+    Effect.gen(function* () {
+      const projectId = yield* projectIdOf(project)
+      const payload = yield* tablesAskOf(given, questions)
+      const source = { key, org, url }
+      const file = Option.getOrNull(out)
+      const found = yield* fromSource(source, {
+        service: ({ projects }) =>
+          Effect.gen(function* () {
+            if (file === null) return (yield* projects.tables({ path: { projectId }, payload })).data as TablesResult
+            const request = HttpClientRequest.post(`/v1/projects/${projectId}/tables`).pipe(
+              HttpClientRequest.accept(REPORT_TYPES[file.kind]),
+              HttpClientRequest.bodyUnsafeJson(payload)
+            )
+            return yield* download(source, request, file.path)
+          }),
+        database: (id) =>
+          Effect.gen(function* () {
+            const report = yield* Effect.flatMap(BannerTables, ({ of }) => of(id, projectId, payload))
+            if (file === null) return report.result
+            const bytes = yield* Effect.flatMap(TableWriter, (writer) => writer.report(file.kind, report.file))
+            yield* written(file.path, bytes)
+            return { path: file.path, bytes: bytes.length }
+          }).pipe(Effect.provide(TableWriterHere)),
+        using: UseCases
+      })
+      if ("path" in found) return yield* print(found, json, ({ path }) => `Wrote ${path}.`)
+      const listed = ["key", "question", "finding", "base", "problem"] as const
+      return yield* printRows(found, { csv, json }, listed, (one) => one.tables, tablesText)
+    })
+).pipe(Command.withDescription("Tabulate every question by the same columns, as a workbook, slides, a PDF or findings"))
 
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects, on a service (--url) or in the database"),
@@ -540,11 +637,19 @@ export const project = Command.make("project").pipe(
     questions,
     understanding,
     changedQuestion,
+    derive,
+    weigh,
+    append,
+    removeWave,
     takeBack,
     crosstab,
+    tables,
+    analyze,
+    exported,
     matches,
     distributions,
     answers,
+    codes,
     suggestHumans,
     remove
   ])

@@ -62,7 +62,7 @@ export const referenceIn = Effect.fnUntraced(function* (given: Option.Option<str
 })
 
 export const selectorOption = Options.text("selector").pipe(
-  Options.withDescription("A question that describes respondents, as sex=KEY (repeatable)"),
+  Options.withDescription("A question that describes respondents, as sex=KEY"),
   Options.repeated
 )
 
@@ -80,13 +80,16 @@ export const selectorsIn = (given: ReadonlyArray<string>) =>
     (pairs) => new Map<Demographic, ReadonlyArray<string> | null>(pairs)
   )
 
+/** Said where no question was taken for one that says who respondents are. */
+export const NOT_DESCRIBED = "No question says who respondents are. Name one with --selector age=KEY."
+
 export const selectorList = (selectors: ReadonlyArray<SelectorListing>): string =>
   selectors.length === 0
-    ? "nothing that was recognised"
-    : table(
+    ? NOT_DESCRIBED
+    : `Respondents are described by:\n${table(
         selectors.map((one) => ({ ...one, questions: one.questions.join(", ") })),
         ["demographic", "status", "questions", "reason"]
-      )
+      )}`
 
 export const referenceText = ({ citation, country, fieldedFrom, fieldedTo, mode, population }: Reference): string =>
   `${population} (${country}), ${fieldedFrom} to ${fieldedTo}, ${mode}. ${citation}`

@@ -1,6 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
-import { connect, connectionOptions } from "./Connection.ts"
+import { access, connect, connectionOptions } from "./Connection.ts"
 import { jsonOption, print } from "./Output.ts"
 
 export const serve = Command.make(
@@ -41,3 +41,12 @@ export const health = Command.make("health", { url: connectionOptions.url, json:
     yield* print(report, json, ({ db, status }) => `The service is ${status}, its database is ${db}.`)
   })
 ).pipe(Command.withDescription("Check that a service and its database answer"))
+
+/** For AI clients that start a program and speak to it over standard input and output. */
+export const mcp = Command.make("mcp", connectionOptions, (given) =>
+  Effect.gen(function* () {
+    const { apiKey, baseUrl } = yield* access(given)
+    const { bridge } = yield* Effect.promise(() => import("./McpBridge.ts"))
+    yield* Effect.promise(() => bridge({ url: baseUrl, key: Redacted.value(apiKey) }))
+  })
+).pipe(Command.withDescription("Connect an AI client to a service over standard input and output"))

@@ -22,6 +22,7 @@ import {
   sourceOptions
 } from "./Options.ts"
 import { jsonOption, print, wrapped } from "./Output.ts"
+import { NOT_DESCRIBED } from "./References.ts"
 
 const unbroken = (text: string) => text.replace(/\s+/g, " ")
 
@@ -98,14 +99,22 @@ const labelLines = (
   return moreLabels === 0 || last === undefined ? lines : [...lines.slice(0, -1), `${last} … ${moreLabels} more`]
 }
 
-const titleOf = ({ base, baseRule, columns, constant, kind, sure }: UnderstoodQuestion): string =>
+const titleOf = ({ base, baseRule, columns, constant, derived, kind, sure }: UnderstoodQuestion): string =>
   [
     kind,
-    `${count(base)} ${baseRule === undefined ? "answered" : BASES[baseRule]}`,
+    `${count(base)} ${baseRule === undefined || derived !== undefined ? "answered" : BASES[baseRule]}`,
     ...(columns.length === 0 ? [] : [`column${columns.length === 1 ? "" : "s"} ${places(columns)}`]),
     ...(constant === true ? ["the same for everybody"] : []),
     ...(sure === "unsure" ? ["UNSURE"] : [])
   ].join(", ")
+
+const derivedLines = ({ derived }: UnderstoodQuestion): ReadonlyArray<string> =>
+  derived === undefined
+    ? []
+    : [
+        `derived: ${derived.words}`,
+        ...(derived.alpha === undefined ? [] : [`Cronbach's alpha ${derived.alpha.toFixed(3)}`])
+      ]
 
 const wording = ({ key, stem, text }: UnderstoodQuestion): string => {
   const own = stem !== null && text.startsWith(stem) ? text.slice(stem.length).replace(/^[\s—–:_-]+/, "") : text
@@ -144,10 +153,16 @@ const questionText = (question: UnderstoodQuestion, before: UnderstoodQuestion |
     ...labelLines(question, width - indent.length - 2).flatMap(line),
     ...line(missingLine(question)),
     ...line(orderLine(question)),
+    ...derivedLines(question).flatMap(line),
     ...line(question.columns.length > 1 && question.why !== null ? `because ${question.why}` : ""),
     ...(question.doubt === null
       ? []
-      : [`${indent}  ? ${wrapped(question.doubt, width - indent.length - 4, `${indent}    `)}`])
+      : [`${indent}  ? ${wrapped(question.doubt, width - indent.length - 4, `${indent}    `)}`]),
+    ...(question.reworded === undefined
+      ? []
+      : [
+          `${indent}  ${wrapped(`not comparable between waves: ${question.reworded}`, width - indent.length - 2, `${indent}  `)}`
+        ])
   ].join("\n")
 }
 
@@ -274,15 +289,14 @@ export const understandingText = (document: Understanding, width: number): strin
           )
         ]),
     ...changesText(document, width),
-    "\nRespondents are described by:",
-    ...(selectors.length === 0 ? ["  nothing that was recognised"] : []),
+    selectors.length === 0 ? `\n${NOT_DESCRIBED}` : "\nRespondents are described by:",
     ...selectors.map(({ demographic, questions: keys, status }) =>
       excerpt(`  ${demographic.padEnd(12)} ${keys.length === 0 ? "no question" : keys.join(", ")} (${status})`, width)
     )
   ].join("\n")
 }
 
-class ChangeUnread extends Data.TaggedError("ChangeUnread")<{ readonly message: string }> {}
+export class ChangeUnread extends Data.TaggedError("ChangeUnread")<{ readonly message: string }> {}
 
 const understood = (source: Source, projectId: ProjectId) =>
   fromSource(source, {
@@ -302,9 +316,9 @@ export const understanding = Command.make(
     })
 ).pipe(Command.withDescription("Show how a project's file was understood, likely problems first"))
 
-const repeated = (name: string, what: string) =>
+export const repeated = (name: string, what: string) =>
   Options.text(name).pipe(Options.withDescription(`${what}; repeat it`), Options.repeated)
-const flag = (name: string, what: string) => Options.boolean(name).pipe(Options.withDescription(what))
+export const flag = (name: string, what: string) => Options.boolean(name).pipe(Options.withDescription(what))
 
 /** “Old=New” as the two labels. */
 const renameIn = (given: string) => {
@@ -349,7 +363,7 @@ const differenceLine =
   ({ after, before, field, question }: ReadingDifference): string =>
     `  ${question === null || question === shown ? "" : `${question}: `}${field}: ${before ?? "none"} → ${after ?? "none"}`
 
-const rereadText = ({ changed, question }: QuestionReread, width: number, isPreview: boolean) =>
+export const rereadText = ({ changed, question }: QuestionReread, width: number, isPreview: boolean) =>
   [
     questionText(question, undefined, width),
     changed.length === 0 ? "\nNothing is different." : isPreview ? "\nWould change:" : "\nChanged:",

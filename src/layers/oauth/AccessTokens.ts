@@ -146,7 +146,7 @@ export const accessTokensOf = ({ audience, issuer, organizationClaim }: External
             const bearer = yield* readBearer(claims, organizationClaim)
             const organization = yield* findOrganization(bearer.organizationId)
             if (Option.isNone(organization)) return yield* invalid
-            return { ...bearer, plan: organization.value.plan }
+            return { ...bearer, keyId: null, plan: organization.value.plan }
           })
       })
     })

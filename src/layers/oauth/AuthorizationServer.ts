@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import { Effect, Layer, Option } from "effect"
 import type { Interaction, Provider } from "oidc-provider"
-import { scopes as allScopes, readScopes } from "../../domain/Access.ts"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
-import { resourceOf } from "../../domain/oauth/Resources.ts"
+import { resourceOf, scopesAt } from "../../domain/oauth/Resources.ts"
+import { scopes as allScopes, readScopes } from "../../domain/Scope.ts"
 import {
   AuthorizationServer,
   type OAuthAnswer,
@@ -91,13 +91,15 @@ const onFirstUse = <A>(make: Effect.Effect<A>) =>
 
 const describe = async (provider: Provider, { jti, params }: Interaction): Promise<PendingAuthorization> => {
   const client = await provider.Client.find(String(params.client_id))
+  const resource = Option.getOrElse(resourceOf(String(params.resource)), () => "/mcp" as const)
+  const asked = readScopes(String(params.scope))
   return {
     id: jti,
     clientId: String(params.client_id),
     clientName: Option.fromNullable(client?.clientName),
     redirectUri: String(params.redirect_uri),
-    resource: Option.getOrElse(resourceOf(String(params.resource)), () => "/mcp" as const),
-    scopes: readScopes(String(params.scope))
+    resource,
+    scopes: scopesAt(resource).filter((scope) => asked.includes(scope))
   }
 }
 

@@ -10,12 +10,11 @@ import type {
   KoaContextWithOIDC,
   Provider
 } from "oidc-provider"
-import { scopes } from "../../domain/Access.ts"
 import { readClientDocument } from "../../domain/oauth/ClientDocument.ts"
 import { consoleClient, isConsole } from "../../domain/oauth/Console.ts"
 import { knownClients } from "../../domain/oauth/KnownClients.ts"
-import { canonicalResource, protectedResources } from "../../domain/oauth/Resources.ts"
-import { SIGN_IN_SECONDS } from "../../domain/oauth/SignIn.ts"
+import { canonicalResource, protectedResources, resourceOf, scopesAt } from "../../domain/oauth/Resources.ts"
+import { MEMBER_SIGN_IN_SECONDS, SIGN_IN_SECONDS } from "../../domain/oauth/SignIn.ts"
 import { pageHeaders } from "../../http/errors/RouteNotFound.ts"
 import { errorPage } from "../../http/oauth/Responses.ts"
 import { OAuthStore, type Payload, type StoredRecord } from "../../services/ports/OAuthStore.ts"
@@ -232,7 +231,8 @@ const ttl: Configuration["ttl"] = {
   Interaction: 10 * MINUTE_SECONDS,
   RefreshToken: ({ oidc }, _, client) =>
     isConsole(client.clientId)
-      ? (oidc.entities.RotatedRefreshToken?.remainingTTL ?? SIGN_IN_SECONDS)
+      ? (oidc.entities.RotatedRefreshToken?.remainingTTL ??
+        (oidc.account?.staysSignedIn === true ? MEMBER_SIGN_IN_SECONDS : SIGN_IN_SECONDS))
       : 60 * DAY_SECONDS,
   Grant: 365 * DAY_SECONDS,
   Session: 10 * MINUTE_SECONDS,
@@ -243,7 +243,7 @@ const off = { enabled: false }
 
 /** What the library asks of us. */
 interface Callbacks {
-  readonly keyHolds: (keyId: string) => Promise<boolean>
+  readonly identityOf: (id: string) => Promise<{ readonly staysSignedIn: boolean } | undefined>
   readonly fetchDocument: (url: string) => Promise<Response>
   readonly errorPage: (ctx: KoaContextWithOIDC, title: string, detail: string | undefined) => void
   /** The error of a resource that is not ours, or of several: each grant is for one. */
@@ -263,7 +263,7 @@ interface Secrets {
 const configuration = (
   publicUrl: string,
   { cookies, signingKey }: Secrets,
-  { errorPage, fetchDocument, invalidTarget, keyHolds }: Callbacks
+  { errorPage, fetchDocument, identityOf, invalidTarget }: Callbacks
 ): Configuration => {
   const resources = protectedResources.map((resource) => canonicalResource(publicUrl, resource))
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const
@@ -309,8 +309,12 @@ const configuration = (
     revokeGrantPolicy: () => true,
     ttl,
     interactions: { url: (_, { uid }) => `/oauth/consent/${uid}` },
-    findAccount: async (_, id) =>
-      (await keyHolds(id)) ? { accountId: id, claims: () => Promise.resolve({ sub: id }) } : undefined,
+    findAccount: async (_, id) => {
+      const known = await identityOf(id)
+      return known === undefined
+        ? undefined
+        : { accountId: id, claims: () => Promise.resolve({ sub: id }), staysSignedIn: known.staysSignedIn }
+    },
     fetch: (url) => fetchDocument(String(url)),
     fetchResponseBodyLimits: { "client_id metadata document": 64 * 1024 },
     renderError: (ctx, { error, error_description: detail }) => errorPage(ctx, error, detail),
@@ -336,7 +340,8 @@ const configuration = (
         getResourceServerInfo: ({ oidc }, named) => {
           const isOnlyOne = [oidc.params?.resource ?? named].flat().length === 1
           if (!isOnlyOne || !resources.includes(named)) throw invalidTarget()
-          return { scope: scopes.join(" "), audience: named, accessTokenFormat: "opaque" }
+          const scope = Option.match(resourceOf(named), { onNone: () => "", onSome: (one) => scopesAt(one).join(" ") })
+          return { scope, audience: named, accessTokenFormat: "opaque" }
         }
       }
     }
@@ -474,7 +479,7 @@ export const makeProvider = (publicUrl: string) =>
           publicUrl,
           { cookies, signingKey },
           {
-            keyHolds: (keyId) => run(store.keyHolds(keyId)),
+            identityOf: (id) => run(Effect.map(store.identityOf(id), Option.getOrUndefined)),
             fetchDocument: (url) => run(fetchDocument(url)),
             errorPage: (ctx, code, detail) => {
               ctx.set({ ...pageHeaders })

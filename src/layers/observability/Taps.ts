@@ -364,7 +364,9 @@ const CreditsCounted = before(Credits, (credits) => ({
   settle: (organization, reservation, used, answer) =>
     then(credits.settle(organization, reservation, used, answer), (remaining) => {
       if (remaining !== null) creditsCharged(used)
-    })
+    }),
+  settleWithin: (organization, reservation, used) =>
+    then(credits.settleWithin(organization, reservation, used), () => creditsCharged(used))
 }))
 
 const replyFound = (reply: Option.Option<unknown>) => cacheLookups(1, "replies", Option.isSome(reply) ? "hit" : "miss")

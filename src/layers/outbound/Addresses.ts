@@ -64,7 +64,8 @@ export const reachOf = (networks: ReadonlyArray<string>, setting: string) => {
   const isNamed = inNetworks(networks)
   const isAllowed = (protocol: string) => (address: string) =>
     isNamed(address) || (protocol === "https:" && isPublicAddress(address))
-  const secure = `must begin with https://, except on networks that ${setting} names`
+  const unless = `For a server on this computer, start the service with ${setting}=loopback; for your network, =private`
+  const secure = `must begin with https://. ${unless}`
   return {
     /** Whether a request by this protocol may go to an address. */
     isAllowed,
@@ -73,9 +74,7 @@ export const reachOf = (networks: ReadonlyArray<string>, setting: string) => {
       const literal = LOCAL_NAME.test(hostname) ? { address: "127.0.0.1" } : literalAddress(hostname)
       if (protocol !== "https:" && networks.length === 0) return secure
       if (literal === null || isAllowed(protocol)(literal.address)) return null
-      return isPublicAddress(literal.address)
-        ? secure
-        : `must lead to the public internet, or to a network that ${setting} names`
+      return isPublicAddress(literal.address) ? secure : `must lead to the public internet. ${unless}`
     }
   }
 }

@@ -1,5 +1,5 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
-import { Chunk, Effect, Layer, Option, Schema } from "effect"
+import { Chunk, Effect, FiberRef, Layer, Option, Schema } from "effect"
 import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
 import { ASK_DAYS, AskForm, AskId, AskState, ItemState, TooManyAsks } from "../../domain/ask/DurableAsk.ts"
 import { Credits, ReservationId } from "../../domain/Credits.ts"
@@ -7,6 +7,7 @@ import { pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { AskStore, type ItemOutcome } from "../../services/ports/AskStore.ts"
+import { askedWith } from "../../services/ports/Reach.ts"
 import { orDefect } from "./Sql.ts"
 import { coalesce, pageAfter, placed } from "./Statements.ts"
 
@@ -36,7 +37,7 @@ const Row = Schema.Struct({
   finishedAt: Schema.NullOr(Schema.DateFromSelf),
   quote: Schema.NullOr(AsksQuote),
   webhook: Schema.NullOr(Webhook),
-  tool: Schema.NullOr(Schema.Struct({ name: Schema.String, given: Schema.Unknown, about: Schema.Unknown }))
+  tool: Schema.NullOr(Schema.Struct({ name: Schema.String, given: Schema.Unknown }))
 })
 const Item = Schema.Struct({
   index: Schema.Number,
@@ -140,9 +141,10 @@ export const AskStorePostgres = Layer.effect(
     const add: (typeof AskStore.Service)["add"] = (organization, { form, held, items, quote, tool, webhook }, limit) =>
       Effect.gen(function* () {
         yield* refuseAbove(organization, limit - 1, limit)
+        const key = yield* FiberRef.get(askedWith)
         const [row] = yield* orDefect(sql<{ id: string }>`
-          INSERT INTO asks (organization_id, form, items, held, reservation_id, quote, webhook, tool)
-          VALUES (${organization}, ${form}, ${items.length}, ${held.amount}, ${held.id},
+          INSERT INTO asks (organization_id, form, items, held, reservation_id, key_id, quote, webhook, tool)
+          VALUES (${organization}, ${form}, ${items.length}, ${held.amount}, ${held.id}, ${key},
             ${quote === null ? null : JSON.stringify(quote)}::jsonb,
             ${webhook === null ? null : JSON.stringify(webhook)}::jsonb,
             ${tool === null ? null : JSON.stringify(tool)}::json) RETURNING id`)
@@ -239,6 +241,7 @@ export const AskStorePostgres = Layer.effect(
       purge: sql`
         DELETE FROM asks WHERE id IN (
           SELECT id FROM asks WHERE finished_at <= now() - make_interval(days => ${ASK_DAYS})
+            AND NOT EXISTS (SELECT FROM history WHERE ask_id = asks.id)
           ORDER BY finished_at LIMIT ${MAX_PURGED} FOR UPDATE SKIP LOCKED
         ) RETURNING 1`.pipe(
         orDefect,

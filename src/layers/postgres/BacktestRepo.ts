@@ -46,8 +46,8 @@ export const BacktestRepoPostgres = Layer.effect(
           WHERE result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts >= ${MAX_ATTEMPTS}
         ), due AS (
           SELECT projects.id, projects.revision FROM projects LEFT JOIN backtests ON project_id = id
-          WHERE project_id IS NULL OR backtests.revision < projects.revision
-            OR (result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts < ${MAX_ATTEMPTS})
+          WHERE synthetic IS NULL AND (project_id IS NULL OR backtests.revision < projects.revision
+            OR (result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts < ${MAX_ATTEMPTS}))
           ORDER BY projects.created_at DESC, id LIMIT 1
         ), claimed AS (
           INSERT INTO backtests (project_id, revision, claimed_until)

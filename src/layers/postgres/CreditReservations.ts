@@ -82,9 +82,14 @@ export const makeReservations = Effect.gen(function* () {
 
   /** One that lasts until it is settled, and is as durable as what it is made together with. */
   const hold = SqlSchema.findOne({
-    Request: Schema.Struct({ organization: OrganizationId, id: ReservationId, amount: Amount }),
+    Request: Schema.Struct({
+      organization: OrganizationId,
+      id: ReservationId,
+      amount: Amount,
+      note: Schema.optional(Schema.String)
+    }),
     Result: Balance,
-    execute: ({ amount, id, organization }) => sql`
+    execute: ({ amount, id, note, organization }) => sql`
       WITH account AS (
         UPDATE credit_accounts SET balance = balance - ${amount}
         WHERE organization_id = ${organization} AND balance >= ${amount}
@@ -94,8 +99,8 @@ export const makeReservations = Effect.gen(function* () {
         SELECT organization_id, ${id}, ${amount}, 'infinity' FROM account
         RETURNING organization_id, id, amount
       ), entry AS (
-        INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
-        SELECT organization_id, 'reserve', -amount, id FROM reservation WHERE amount > 0
+        INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
+        SELECT organization_id, 'reserve', -amount, id, ${note ?? null} FROM reservation WHERE amount > 0
       )
       SELECT balance FROM account`
   })
@@ -227,6 +232,10 @@ export const makeReservations = Effect.gen(function* () {
     settle: (organization: OrganizationId, closed: Omit<Closed, "request">, answer: KeptAnswer | null) =>
       requested(closed, (one) =>
         answer === null ? settle(organization, one) : settleAndKeep(organization, one, answer)
+      ),
+    settleWithin: (organization: OrganizationId, { note, ...closed }: Omit<Closed, "request"> & Pick<Held, "note">) =>
+      Effect.asVoid(
+        requested(closed, (one) => closeAll("settle")(organization, [{ ...one, request: note ?? one.request }]))
       ),
     release: (organization: OrganizationId, id: ReservationId) =>
       requested({ id, used: Amount.make(0) }, (closed) => release(organization, closed)),

@@ -138,6 +138,7 @@ export const CreditsPostgres = Layer.effect(
       reserve,
       hold,
       settle: (organization, { id }, used, answer) => reservations.settle(organization, { id, used }, answer),
+      settleWithin: (organization, held, used) => reservations.settleWithin(organization, { ...held, used }),
       release: (organization, { id }) => Effect.asVoid(reservations.release(organization, id)),
       releaseExpired: Effect.zipWith(reservations.expire, charges.giveBack, (expired, given) => expired + given),
       ledger: (organization, limit) => orDefect(ledger({ organization, limit }))

@@ -93,11 +93,12 @@ export const JobsPostgres = Layer.effect(
       })
     const waited = sql`(status = 'queued' OR tries < ${TRIED_AT_ONCE} OR taken_until
       + ${WAIT_SECONDS} * 2 ^ (tries - ${TRIED_AT_ONCE}) * interval '1 second' <= clock_timestamp())`
-    /** On a disk, which one process works on, an organization has one job at a time: a slow one keeps nobody else from theirs. */
-    const alone = sql`AND NOT EXISTS (
+    /** Of jobs that belong to nothing, an organization has one at a time on a disk: a slow one keeps nobody else from theirs. */
+    const alone = sql`AND (subject IS NOT NULL OR NOT EXISTS (
       SELECT 1 FROM jobs AS other
-      WHERE other.organization_id = jobs.organization_id AND other.kind = jobs.kind AND other.disk = jobs.disk
-        AND other.status = 'running' AND other.finished_at IS NULL AND other.taken_until > clock_timestamp())`
+      WHERE other.organization_id = jobs.organization_id AND other.kind = jobs.kind
+        AND other.disk IS NOT DISTINCT FROM jobs.disk
+        AND other.status = 'running' AND other.finished_at IS NULL AND other.taken_until > clock_timestamp()))`
     const take = SqlSchema.findOne({
       Request: Schema.Struct({
         kind: Schema.String,
@@ -109,7 +110,7 @@ export const JobsPostgres = Layer.effect(
         WITH due AS (
           SELECT id FROM jobs
           WHERE kind = ${kind} AND ${disk === null ? sql`disk IS NULL` : sql`disk = ${disk}`}
-            AND finished_at IS NULL AND taken_until <= clock_timestamp() ${disk === null ? sql`` : alone}
+            AND finished_at IS NULL AND taken_until <= clock_timestamp() ${alone}
             ${attempts === null ? sql`` : sql`AND tries < ${attempts} AND ${waited}`}
           ORDER BY turn, created_at
           LIMIT 1 FOR UPDATE SKIP LOCKED

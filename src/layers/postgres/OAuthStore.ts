@@ -4,6 +4,7 @@ import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option, Schema } from "effect"
 import { ApiKeyId } from "../../domain/ApiKey.ts"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
+import { Role, Scope } from "../../domain/Scope.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { CHANNELS } from "./Announcements.ts"
 import { orDefect } from "./Sql.ts"
@@ -21,11 +22,13 @@ const digest = (id: string) => createHash("sha256").update(id).digest()
 const Payload = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 const RecordRow = Schema.Struct({ payload: Payload, consumedFor: Schema.OptionFromNullOr(Schema.Number) })
 const Access = Schema.Struct({
+  keyId: ApiKeyId,
   organizationId: OrganizationId,
   plan: Plan,
   grantId: Schema.String,
   audience: Schema.String,
   scope: Schema.String,
+  scopes: Schema.Array(Scope),
   expired: Schema.Boolean
 })
 const SignInRow = Schema.Struct({
@@ -33,6 +36,9 @@ const SignInRow = Schema.Struct({
   keyName: Schema.String,
   firstCharacters: Schema.NullOr(Schema.String),
   lastFour: Schema.String,
+  role: Schema.NullOr(Role),
+  scopes: Schema.Array(Scope),
+  organizationId: OrganizationId,
   organizationName: Schema.String
 })
 const Key = Schema.Struct({ kind: Schema.String, id: Schema.String })
@@ -73,19 +79,26 @@ export const OAuthStorePostgres = Layer.effect(
       Request: Key,
       Result: SignInRow,
       execute: ({ id, kind }) => sql`
-        SELECT api_keys.id AS key_id, api_keys.name AS key_name, first_characters, last_four,
-          organizations.name AS organization_name
+        SELECT api_keys.id AS key_id, api_keys.name AS key_name, first_characters, last_four, role, scopes,
+          organization_id, organizations.name AS organization_name
         FROM oauth_records
           JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND ${holds}
           JOIN organizations ON organizations.id = organization_id
-        WHERE ${where(kind, id)} AND expires_at > now()`
+        WHERE ${where(kind, id)} AND expires_at > now() AND consumed_at IS NULL`
+    })
+    const identityOf = SqlSchema.findOne({
+      Request: Schema.String,
+      Result: Schema.Struct({ staysSignedIn: Schema.Boolean }),
+      execute: (id) => sql`
+        SELECT role IS NOT NULL AND identity IS NULL AS stays_signed_in FROM api_keys
+        WHERE id::text = ${id} AND ${holds}`
     })
     const findAccess = SqlSchema.findOne({
       Request: Schema.String,
       Result: Access,
       execute: (token) => sql`
-        SELECT organizations.id AS organization_id, plan, grant_id, payload ->> 'scope' AS scope, payload ->> 'aud' AS audience,
-          expires_at <= now() AS expired
+        SELECT api_keys.id AS key_id, organizations.id AS organization_id, plan, grant_id, payload ->> 'scope' AS scope,
+          scopes, payload ->> 'aud' AS audience, expires_at <= now() AS expired
         FROM oauth_records
           JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND ${holds}
           JOIN organizations ON organizations.id = organization_id
@@ -136,9 +149,24 @@ export const OAuthStorePostgres = Layer.effect(
           Effect.zipRight(orDefect(secret(name))),
           Effect.map((row) => row.secret)
         ),
-      keyHolds: (keyId) =>
-        orDefect(sql`SELECT 1 FROM api_keys WHERE id::text = ${keyId} AND ${holds}`).pipe(
-          Effect.map((rows) => rows.length === 1)
+      identityOf: (id) => orDefect(identityOf(id)),
+      findIdentity: (identity) =>
+        Effect.map(
+          orDefect(sql<{ id: ApiKeyId }>`
+            SELECT id FROM api_keys WHERE identity = ${identity} AND ${holds}
+            ORDER BY last_used_at DESC NULLS FIRST, id LIMIT 1`),
+          ([row]) => Option.fromNullable(row?.id)
+        ),
+      tie: (member, identity) =>
+        Effect.map(
+          orDefect(sql`
+            UPDATE api_keys SET identity = ${identity}
+            WHERE id = ${member} AND role IS NOT NULL AND ${holds} AND NOT EXISTS (
+              SELECT FROM api_keys AS other
+              WHERE other.organization_id = api_keys.organization_id AND other.identity = ${identity}
+                AND other.id <> api_keys.id AND other.revoked_at IS NULL
+            ) RETURNING 1`),
+          (rows) => rows.length === 1
         ),
       findSignIn: (kind, id) => orDefect(findSignIn({ kind, id })),
       findAccess: (token) => orDefect(findAccess(token)),

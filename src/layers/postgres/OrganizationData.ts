@@ -53,6 +53,7 @@ const PATIENCE = "10min"
 /** Columns that a copy leaves out. */
 const SECRETS: Readonly<Record<string, ReadonlyArray<string>>> = {
   api_keys: ["hash"],
+  history_shares: ["token", "password"],
   model_connections: ["sealed"],
   oauth_records: ["id", "payload"],
   webhook_secrets: ["secret"]

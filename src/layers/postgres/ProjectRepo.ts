@@ -109,6 +109,9 @@ export const ProjectRepoPostgres = Layer.effect(
       Request: Key,
       Result: Schema.Struct({ id: ProjectId }),
       execute: ({ organization, id }) => sql`
+        WITH answers AS (
+          DELETE FROM history WHERE organization_id = ${organization} AND ${id}::uuid = ANY (about)
+        )
         DELETE FROM projects WHERE organization_id = ${organization} AND id = ${id} RETURNING id, ${announced(sql)}`
     })
     /** Takes the place of this content; a revision above 1 means that it was taken, under the title returned. */
@@ -226,6 +229,18 @@ export const ProjectSettingsPostgres = Layer.effect(
       execute: ({ id, organization }) => sql`
         SELECT reference FROM projects WHERE organization_id = ${organization} AND id = ${id}`
     })
+    const abouts = SqlSchema.findAll({
+      Request: Schema.Struct({ organization: OrganizationId, ids: Schema.Array(Schema.String) }),
+      Result: Schema.Struct({
+        title: Schema.String,
+        description: Schema.String,
+        reference: Schema.NullOr(Reference),
+        fieldYear: Schema.NullOr(Schema.Number)
+      }),
+      execute: ({ ids, organization }) => sql`
+        SELECT title, description, reference, field_year FROM projects
+        WHERE organization_id = ${organization} AND id = ANY (${ids}::uuid[]) ORDER BY created_at, id`
+    })
     /** Every closed ask looks for them: those of one organization that come together read them together. */
     const references = coalesce((organization: OrganizationId, requests: ReadonlyArray<void>) => {
       const rows = Effect.flatMap(queryPool(pool, REFERENCES, [organization]), Schema.decodeUnknown(SettingsRows))
@@ -244,6 +259,7 @@ export const ProjectSettingsPostgres = Layer.effect(
           })
         ),
       references: (organization) => references(organization, undefined),
+      abouts: (organization, ids) => orDefect(abouts({ organization, ids })),
       change: (organization, { id, revision }, { description, reference, selectors = new Map(), title }) => {
         const declared = [...selectors].filter(([, keys]) => keys !== null)
         const withdrawn = [...selectors].flatMap(([demographic, keys]) => (keys === null ? [demographic] : []))

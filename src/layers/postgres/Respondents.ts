@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import { byteLength, type Column } from "../../domain/survey/model/Column.ts"
 import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
+import { Synthetic } from "../../domain/survey/model/Synthetic.ts"
 import { type Block, within } from "../../domain/survey/tables/Tally.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { Announcements } from "../../services/ports/Database.ts"
@@ -350,18 +351,25 @@ const BYTES_OF_A_RESPONDENT = 16
 /** What a question's place in the mapping says of it: what is in doubt, and how its numbers are written. */
 const Mapped = Schema.Struct({
   doubt: Question.fields.doubt,
+  derived: Question.fields.derived,
+  reworded: Question.fields.reworded,
   source: Schema.optional(Schema.Struct({ unit: Question.fields.unit, decimalComma: Schema.optional(Schema.Boolean) }))
 })
-const MappedQuestions = Schema.Struct({ questions: Schema.Array(Schema.Unknown) })
+const MappedQuestions = Schema.Struct({
+  questions: Schema.Array(Schema.Unknown),
+  derived: Schema.optional(Schema.Array(Schema.Unknown))
+})
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
 
 const decodeQuestion = Schema.decodeUnknownSync(Question)
 const decodeMapped = Schema.decodeUnknownSync(Mapped)
 
-const mappedOf = (mapped: unknown): Pick<Question, "decimalComma" | "doubt" | "unit"> => {
-  const { doubt, source } = decodeMapped(mapped ?? {})
+const mappedOf = (mapped: unknown): Pick<Question, "decimalComma" | "derived" | "doubt" | "reworded" | "unit"> => {
+  const { derived, doubt, reworded, source } = decodeMapped(mapped ?? {})
   return {
     ...(doubt === undefined ? {} : { doubt }),
+    ...(derived === undefined ? {} : { derived }),
+    ...(reworded === undefined ? {} : { reworded }),
     ...(source?.unit === undefined ? {} : { unit: source.unit }),
     ...(source?.decimalComma === true ? { decimalComma: true } : {})
   }
@@ -416,15 +424,17 @@ export const RespondentsPostgres = Layer.scoped(
         respondents: Schema.Number,
         weighted: Schema.Boolean,
         weighting: Schema.NullOr(Weighting),
+        synthetic: Schema.NullOr(Synthetic),
         year: Schema.NullOr(Schema.Number),
         settings: Schema.Number,
         mapped: Schema.NullOr(MappedQuestions),
         ...StoredSelectors.fields
       }),
       execute: ({ id, revision }) => sql`
-        SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings,
+        SELECT respondents, weights IS NOT NULL AS weighted, weighting, synthetic, settings,
           coalesce(left(reference->>'fieldedTo', 4)::integer, field_year) AS year, declared_selectors, proposed_selectors,
-          CASE WHEN mapping::text ~ '"(doubt|unit)":|"decimalComma": ?true' THEN mapping END AS mapped, coalesce((
+          CASE WHEN mapping::text LIKE ANY (ARRAY['%"doubt":%', '%"reworded":%', '%"unit":%', '%"derived":%',
+            '%"decimalComma":true%', '%"decimalComma": true%']) THEN mapping END AS mapped, coalesce((
           SELECT json_agg(
             jsonb_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
               || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'missing', missing, 'baseRule', base_rule,
@@ -457,15 +467,25 @@ export const RespondentsPostgres = Layer.scoped(
         const kept = codebooks.get(codebookKey(project))
         cacheLookups(1, "codebooks", kept === undefined ? "miss" : "hit")
         if (kept !== undefined) return kept
-        const { declaredSelectors, mapped, proposedSelectors, questions, settings, weighting, year, ...read } =
-          yield* readProject(project).pipe(
-            Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
-            orDefect
-          )
+        const {
+          declaredSelectors,
+          mapped,
+          proposedSelectors,
+          questions,
+          settings,
+          synthetic,
+          weighting,
+          year,
+          ...read
+        } = yield* readProject(project).pipe(
+          Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
+          orDefect
+        )
         const stored: Codebook = {
           ...read,
-          questions: yield* inTurns(questionsOf(questions, mapped?.questions ?? [])),
+          questions: yield* inTurns(questionsOf(questions, [...(mapped?.questions ?? []), ...(mapped?.derived ?? [])])),
           ...(weighting === null ? {} : { weighting }),
+          ...(synthetic === null ? {} : { synthetic }),
           ...(year === null ? {} : { year }),
           ...readSelectors({ declaredSelectors, proposedSelectors })
         }
@@ -493,6 +513,13 @@ export const RespondentsPostgres = Layer.scoped(
 
     const isKept = ({ respondents }: Codebook) => respondents * BYTES_OF_A_RESPONDENT <= respondentCacheBytes
 
+    const passing = (project: Project, positions: ReadonlyArray<number>, from: number, size: number) =>
+      Effect.gen(function* () {
+        const { weighted } = yield* codebook(project)
+        const read = yield* orDefect(readBlock(pool, project, positions, weighted, from, size))
+        return read ?? (yield* Effect.die(changed(project)))
+      })
+
     const block = (project: Project, positions: ReadonlyArray<number>, from: number, size: number) =>
       Effect.gen(function* () {
         const book = yield* codebook(project)
@@ -500,10 +527,9 @@ export const RespondentsPostgres = Layer.scoped(
           const [kept, weighing] = yield* Effect.all([columns(project, positions), weights(project)])
           return within({ from: 0, size: book.respondents, columns: kept, weights: weighing }, from, size)
         }
-        const read = yield* orDefect(readBlock(pool, project, positions, book.weighted, from, size))
-        return read ?? (yield* Effect.die(changed(project)))
+        return yield* passing(project, positions, from, size)
       })
 
-    return Respondents.of({ codebook, columns, weights, isKept, block })
+    return Respondents.of({ codebook, columns, weights, isKept, block, passing })
   })
 )

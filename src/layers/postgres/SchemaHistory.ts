@@ -701,5 +701,148 @@ export const migrations = {
   );
 `,
     { model_connections: OWN }
+  ),
+  /**
+   * Answers that organizations got, each under the id of its request. What answers a background request stays with it, which
+   * says with which key it was sent.
+   */
+  "0037_history": step(
+    `
+  ALTER TABLE asks ADD COLUMN key_id uuid;
+  CREATE TABLE history (
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    request_id text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('choices', 'compare', 'open', 'project')),
+    asked text NOT NULL,
+    audience json NOT NULL,
+    about uuid[] NOT NULL,
+    words text NOT NULL,
+    answer text,
+    ask_id uuid REFERENCES asks ON DELETE CASCADE,
+    key_id uuid,
+    credits bigint NOT NULL,
+    basis text NOT NULL,
+    name text,
+    is_pinned boolean NOT NULL DEFAULT false,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    PRIMARY KEY (organization_id, request_id),
+    CHECK ((answer IS NULL) = (ask_id IS NOT NULL))
+  );
+  CREATE INDEX history_by_age ON history (organization_id, created_at DESC, request_id);
+  CREATE INDEX history_by_ask ON history (ask_id) WHERE ask_id IS NOT NULL;
+  CREATE INDEX history_to_forget ON history (created_at) WHERE NOT is_pinned;
+`,
+    { history: OWN }
+  ),
+  /** Public links to answers, by the hash of their token; a password as its salt and its slow hash. */
+  "0038_history_shares": step(
+    `
+  CREATE TABLE history_shares (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    request_id text NOT NULL,
+    token bytea NOT NULL UNIQUE CHECK (octet_length(token) = 32),
+    password bytea CHECK (octet_length(password) = 48),
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    expires_at timestamptz NOT NULL,
+    FOREIGN KEY (organization_id, request_id) REFERENCES history ON DELETE CASCADE
+  );
+  CREATE INDEX history_shares_by_answer ON history_shares (organization_id, request_id);
+  CREATE INDEX history_shares_by_expiry ON history_shares (expires_at);
+`,
+    { history_shares: OWN }
+  ),
+  /**
+   * Members act as keys do, without a text that anybody could send: their rows have a role and no hash. Keys say what they
+   * may do, which of those made before is everything. Whoever signed in to the console keeps all of it until they sign out.
+   * Links say who made them; of those made before it is taken for whoever asked.
+   */
+  "0039_members": step(
+    `
+  ALTER TABLE api_keys ALTER hash DROP NOT NULL,
+    ADD role text CHECK (role IN ('owner', 'analyst', 'viewer')),
+    ADD scopes text[] NOT NULL DEFAULT '{read,ask,manage,administer}',
+    ADD made_by uuid REFERENCES api_keys ON DELETE SET NULL,
+    ADD identity text,
+    ADD CONSTRAINT api_keys_are_keys_or_members CHECK ((role IS NULL) = (hash IS NOT NULL));
+  CREATE INDEX api_keys_by_maker ON api_keys (made_by) WHERE made_by IS NOT NULL;
+  CREATE UNIQUE INDEX api_keys_by_identity ON api_keys (identity, organization_id)
+    WHERE identity IS NOT NULL AND revoked_at IS NULL;
+  CREATE INDEX oauth_records_by_account ON oauth_records ((payload ->> 'accountId'));
+  UPDATE oauth_records SET payload = replace(payload::text, 'read ask manage', 'read ask manage administer')::json
+    WHERE payload ->> 'clientId' = 'audience-insights-console';
+  ALTER TABLE history_shares ADD made_by uuid REFERENCES api_keys ON DELETE SET NULL;
+  UPDATE history_shares SET made_by = api_keys.id FROM history JOIN api_keys ON api_keys.id = history.key_id
+    WHERE history.organization_id = history_shares.organization_id AND history.request_id = history_shares.request_id;
+  CREATE INDEX history_shares_by_age ON history_shares (organization_id, created_at DESC, id);
+  CREATE TABLE audit (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    actor text NOT NULL CHECK (actor IN ('member', 'key', 'application', 'operator')),
+    actor_id uuid,
+    actor_name text,
+    action text NOT NULL,
+    subject text,
+    subject_name text,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE INDEX audit_by_age ON audit (organization_id, created_at DESC, id);
+  CREATE INDEX audit_to_forget ON audit (created_at);
+`,
+    { audit: OWN }
+  ),
+  /**
+   * Reports: their blocks in order, and tables as they were counted, which go with their project. Links lead to an answer or
+   * to a report.
+   */
+  "0040_reports": step(
+    `
+  CREATE TABLE reports (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    title text NOT NULL,
+    blocks jsonb NOT NULL DEFAULT '[]',
+    version integer NOT NULL DEFAULT 0,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE INDEX reports_by_age ON reports (organization_id, created_at DESC, id);
+  CREATE TABLE report_tables (
+    id uuid PRIMARY KEY,
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    report_id uuid NOT NULL REFERENCES reports ON DELETE CASCADE,
+    project_id uuid NOT NULL REFERENCES projects ON DELETE CASCADE,
+    asked text NOT NULL,
+    result text NOT NULL,
+    counted_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE INDEX report_tables_by_report ON report_tables (report_id);
+  CREATE INDEX report_tables_by_project ON report_tables (project_id);
+  ALTER TABLE history_shares
+    ALTER COLUMN request_id DROP NOT NULL,
+    ADD COLUMN report_id uuid REFERENCES reports ON DELETE CASCADE,
+    ADD CHECK (num_nonnulls(request_id, report_id) = 1);
+  CREATE INDEX history_shares_by_report ON history_shares (report_id) WHERE report_id IS NOT NULL;
+`,
+    { reports: OWN, report_tables: OWN }
+  ),
+  /** What a project that a study became rests on; null where people were asked. */
+  "0041_synthetic_projects": step("ALTER TABLE projects ADD COLUMN synthetic jsonb;"),
+  /** What made-up respondents were asked after their study; it goes with the project. */
+  "0042_follow_ups": step(
+    `
+  CREATE TABLE follow_ups (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    project_id uuid NOT NULL REFERENCES projects ON DELETE CASCADE,
+    respondent integer NOT NULL,
+    question text NOT NULL,
+    answer text NOT NULL,
+    written_by text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE INDEX follow_ups_by_respondent ON follow_ups (project_id, respondent);
+`,
+    { follow_ups: OWN }
   )
 }

@@ -89,12 +89,13 @@ export const coalesce = <Key, Request, Answer>(
 export const placed = (sql: SqlClient.SqlClient, table?: string): Fragment =>
   sql`(extract(epoch FROM ${sql.literal(table === undefined ? "" : `${table}.`)}created_at) * 1000000)::bigint AS at`
 
-/** Of rows in order of `created_at DESC, id` those after a place, and one more than the page holds. */
-export const pageAfter = (sql: SqlClient.SqlClient, { after, limit }: PageRequest): Fragment => {
-  const end = sql`ORDER BY created_at DESC, id LIMIT ${limit + 1}`
+/** Of rows in order of `created_at DESC` and their ids those after a place, and one more than the page holds. */
+export const pageAfter = (sql: SqlClient.SqlClient, { after, limit }: PageRequest, column = "id"): Fragment => {
+  const id = sql.literal(column)
+  const end = sql`ORDER BY created_at DESC, ${id} LIMIT ${limit + 1}`
   if (after === null) return end
   const at = sql`(timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond')`
-  return sql`AND created_at <= ${at} AND (created_at < ${at} OR id > ${after.id}::uuid) ${end}`
+  return sql`AND created_at <= ${at} AND (created_at < ${at} OR ${id} > ${after.id}) ${end}`
 }
 
 /*

@@ -68,8 +68,9 @@ export const writeReading = Effect.fnUntraced(function* (kept: KeptReading | und
 })
 
 /** What a project's row says of its data beside the answers. */
-export const writeCodebook = ({ selectors, weighting, year }: Codebook) => ({
+export const writeCodebook = ({ selectors, synthetic, weighting, year }: Codebook) => ({
   fieldYear: year ?? null,
+  synthetic: synthetic === undefined ? null : JSON.stringify(synthetic),
   weighting: weighting === undefined ? null : JSON.stringify(weighting),
   ...writeSelectors(selectors)
 })
@@ -85,10 +86,12 @@ export const questionRow = (
     codes,
     constant,
     decimalComma: _comma,
+    derived: _derived,
     doubt: _doubt,
     labels,
     missing,
     offScale,
+    reworded: _reworded,
     unit: _unit,
     ...question
   }: Question,

@@ -4,11 +4,15 @@ import { Context, Effect, Layer } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { AskStore } from "../../services/ports/AskStore.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
+import { AuditLog } from "../../services/ports/AuditLog.ts"
 import { Credits, Ledger } from "../../services/ports/Credits.ts"
 import { DatabaseHealth, Transactions } from "../../services/ports/Database.ts"
 import { EstimationTaskStore } from "../../services/ports/EstimationTaskStore.ts"
+import { FollowUpStore } from "../../services/ports/FollowUpStore.ts"
+import { HistoryStore } from "../../services/ports/HistoryStore.ts"
 import { IdempotencyStore, type KeyedRequest } from "../../services/ports/IdempotencyStore.ts"
 import { Jobs, type TakenJob } from "../../services/ports/Jobs.ts"
+import { MemberStore } from "../../services/ports/MemberStore.ts"
 import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
 import { ModelBudget } from "../../services/ports/ModelBudget.ts"
 import { ModelConnectionStore } from "../../services/ports/ModelConnections.ts"
@@ -19,6 +23,8 @@ import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
 import { acrossOrganizations, ofOrganization } from "../../services/ports/Reach.ts"
 import { Readings } from "../../services/ports/Readings.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
+import { ReportStore } from "../../services/ports/ReportStore.ts"
+import { ShareStore } from "../../services/ports/ShareStore.ts"
 import { KeptResults, ToolSessions } from "../../services/ports/ToolSessions.ts"
 import { WebhookStore } from "../../services/ports/WebhookStore.ts"
 import { ApiKeyRepo } from "../../services/usecases/Keys.ts"
@@ -27,12 +33,25 @@ import { AnnouncementsPostgres } from "./Announcements.ts"
 import { ApiKeyRepoPostgres } from "./ApiKeyRepo.ts"
 import { AskStorePostgres } from "./AskStore.ts"
 import { AudienceRepoPostgres } from "./AudienceRepo.ts"
+import {
+  auditedAudiences,
+  auditedHistory,
+  auditedKeys,
+  auditedMembers,
+  auditedModels,
+  auditedProjects,
+  auditedReports,
+  auditedShares
+} from "./Audited.ts"
+import { AuditLogPostgres } from "./AuditLog.ts"
 import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
 import { EstimationTaskStorePostgres } from "./EstimationTasks.ts"
+import { FollowUpStorePostgres } from "./FollowUps.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { LedgerPostgres } from "./Ledger.ts"
+import { MemberStorePostgres } from "./Members.ts"
 import { ModelBudgetPostgres } from "./ModelBudget.ts"
 import { ModelConnectionStorePostgres } from "./ModelConnections.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
@@ -42,7 +61,9 @@ import { ProvenanceStorePostgres } from "./ProvenanceStore.ts"
 import { RateBucketsPostgres } from "./RateBuckets.ts"
 import { ReadingsPostgres, TallySharesPostgres } from "./Readings.ts"
 import { ModelBatchStorePostgres, ReplyCachePostgres } from "./ReplyCache.ts"
+import { ReportStorePostgres } from "./Reports.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
+import { ShareStorePostgres } from "./Shares.ts"
 import { DatabasePostgres, recognizeLoss } from "./Sql.ts"
 import { KeptResultsPostgres, ToolSessionsPostgres } from "./ToolSessions.ts"
 import { TenantRole } from "./tenants/TenantRole.ts"
@@ -122,6 +143,7 @@ export const DatabaseHealthPostgres = Layer.effect(
 )
 
 const AUTHORIZING = "a code, token or client is known before the organization is"
+const SHARING = "a link is known before its organization is"
 const FORGETTING = "what is past its time is forgotten"
 const TURNS = "organizations take turns"
 
@@ -138,7 +160,9 @@ const Authorizing = owned(OAuthStore, OAuthStorePostgres, {
   saveClient: AUTHORIZING,
   noteGrant: AUTHORIZING,
   secret: AUTHORIZING,
-  keyHolds: AUTHORIZING,
+  identityOf: AUTHORIZING,
+  findIdentity: AUTHORIZING,
+  tie: AUTHORIZING,
   findSignIn: AUTHORIZING,
   findAccess: AUTHORIZING,
   purge: FORGETTING
@@ -149,14 +173,17 @@ const Authorizing = owned(OAuthStore, OAuthStorePostgres, {
  * project see the rows of whom they are asked for.
  */
 const Owned = Layer.mergeAll(
-  owned(ApiKeyRepo, ApiKeyRepoPostgres, {
-    find: "a key is known before its organization is",
-    touch: "the use of many keys is noted at once"
-  }),
+  auditedKeys(
+    owned(ApiKeyRepo, ApiKeyRepoPostgres, {
+      find: "a key is known before its organization is",
+      touch: "the use of many keys is noted at once"
+    })
+  ),
   owned(AskStore, AskStorePostgres, { unclosed: "asks that a crash left are closed", purge: FORGETTING }),
-  owned(AudienceRepo, AudienceRepoPostgres, {}),
+  auditedAudiences(owned(AudienceRepo, AudienceRepoPostgres, {})),
   owned(Credits, CreditsPostgres, { releaseExpired: "reservations that a crash left are given back" }),
   owned(EstimationTaskStore, EstimationTaskStorePostgres, { purge: FORGETTING }),
+  owned(FollowUpStore, FollowUpStorePostgres, {}),
   owned(IdempotencyStore, IdempotencyStorePostgres, {
     find: ofRequest,
     claim: ofRequest,
@@ -178,8 +205,9 @@ const Owned = Layer.mergeAll(
   }),
   owned(KeptResults, KeptResultsPostgres, { purge: FORGETTING }),
   Layer.provide(owned(Ledger, LedgerPostgres, {}), Authorizing),
+  auditedMembers(owned(MemberStore, MemberStorePostgres, { sessions: "applications belong to no organization" })),
   owned(ModelBatchStore, ModelBatchStorePostgres, {}),
-  owned(ModelConnectionStore, ModelConnectionStorePostgres, {}),
+  auditedModels(owned(ModelConnectionStore, ModelConnectionStorePostgres, {})),
   owned(ModelBudget, ModelBudgetPostgres, { bookExpired: "what lost requests may have cost is booked" }),
   Authorizing,
   owned(OrganizationData, OrganizationDataPostgres, {}),
@@ -187,11 +215,20 @@ const Owned = Layer.mergeAll(
     create: "a new organization has no id yet",
     list: "an administrator chooses among organizations"
   }),
-  owned(ProjectRepo, ProjectRepoPostgres, {}),
+  auditedProjects(owned(ProjectRepo, ProjectRepoPostgres, {})),
   owned(ProjectSettings, ProjectSettingsPostgres, {}),
   owned(ProvenanceStore, ProvenanceStorePostgres, { purge: FORGETTING }),
+  auditedHistory(owned(HistoryStore, ProvenanceStorePostgres, { purge: FORGETTING })),
   owned(Readings, ReadingsPostgres, {}),
   owned(ReplyCache, ReplyCachePostgres, { purge: FORGETTING }),
+  auditedReports(owned(ReportStore, ReportStorePostgres, {})),
+  auditedShares(
+    owned(ShareStore, ShareStorePostgres, {
+      find: SHARING,
+      opens: ({ organization }) => organization,
+      purge: FORGETTING
+    })
+  ),
   owned(TallyShares, TallySharesPostgres, {}),
   owned(ToolSessions, ToolSessionsPostgres, {
     open: (_, { organizationId }) => organizationId,
@@ -210,9 +247,13 @@ export const StoresOnSql = Layer.mergeAll(
   BacktestRepoPostgres,
   DatabaseHealthPostgres,
   RateBucketsPostgres,
-  RespondentsPostgres,
-  TransactionsPostgres
-).pipe(Layer.provide(TenantSql), Layer.provide(TenantRole), Layer.provideMerge(AnnouncementsPostgres))
+  RespondentsPostgres
+).pipe(
+  Layer.provideMerge(Layer.merge(owned(AuditLog, AuditLogPostgres, { purge: FORGETTING }), TransactionsPostgres)),
+  Layer.provide(TenantSql),
+  Layer.provide(TenantRole),
+  Layer.provideMerge(AnnouncementsPostgres)
+)
 
 /** Everything stored, in the database of this configuration. */
 export const StoresPostgres = Layer.provide(StoresOnSql, DatabasePostgres)

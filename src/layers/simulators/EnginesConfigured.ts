@@ -8,6 +8,7 @@ import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import { SecondReader } from "../../services/ports/SecondReader.ts"
 import { Engines, Simulator } from "../../services/ports/Simulator.ts"
 import { ClosedElicitation } from "../../services/usecases/elicitation/ClosedElicitation.ts"
+import { Conversations } from "../../services/usecases/elicitation/Conversations.ts"
 import { secondReaderByModels } from "../../services/usecases/elicitation/ModelReading.ts"
 import { OpenElicitation } from "../../services/usecases/elicitation/OpenElicitation.ts"
 import { framedAudiences } from "../../services/usecases/elicitation/PosedQuestion.ts"
@@ -51,6 +52,7 @@ export const EnginesConfigured = Layer.effect(
   Effect.gen(function* () {
     const { engine: usual, fallback } = (yield* AppConfig).languageModels
     const closed = yield* ClosedElicitation
+    const conversations = yield* Conversations
     const open = yield* OpenElicitation
     const { configured, models } = yield* LanguageModels
     const statistical = yield* Simulator
@@ -65,7 +67,8 @@ export const EnginesConfigured = Layer.effect(
       spends: true,
       choices: closed.choices(asked[kind]),
       parts: closed.parts(asked[kind]),
-      open: open.open(asked[kind])
+      open: open.open(asked[kind]),
+      speak: conversations.speak(asked[kind])
     })
     const byModels = { model: simulatorOf("model"), blend: simulatorOf("blend") }
 
@@ -97,6 +100,7 @@ export const EnginesConfigured = Layer.effect(
 ).pipe(
   Layer.provide([
     ClosedElicitation.Default,
+    Conversations.Default,
     OpenElicitation.Default.pipe(Layer.provide(WrittenTexts.Default)),
     SimulatorStatistical
   ])

@@ -1,5 +1,6 @@
 import { ARROWS, marksOf, pText } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Crosstab, MeanCell, Row } from "../../domain/survey/tables/CrosstabShape.ts"
+import { referenceIn } from "../../domain/survey/tables/CrosstabWords.ts"
 import { writable } from "./Package.ts"
 
 /** How numbers of a block are written. */
@@ -55,7 +56,8 @@ const LETTERS = "Significantly higher than columns"
 const comparedIn = ({ comparisons = [] }: Pick<MeanCell, "comparisons">): string | null =>
   comparisons.length === 0 ? null : comparisons.map(({ adjusted, letter }) => `${letter} ${pText(adjusted)}`).join("; ")
 
-const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
+const meansOf = (table: Crosstab): ReadonlyArray<LaidBlock> => {
+  const { means } = table
   if (means === null) return []
   const row = (
     label: string,
@@ -81,9 +83,21 @@ const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
         row("Median", ({ median }) => median),
         row("Base of the mean, unweighted", ({ base }) => base, false, "whole"),
         row("Base of the mean, weighted", ({ weightedBase }) => weightedBase, false, "oneDigit"),
+        ...(means.cells.some((cell) => cell?.change != null)
+          ? [
+              row(`Change since ${reference(table)}`, ({ change }) => change?.by ?? null),
+              row("Change, 95% from", ({ change }) => change?.low ?? null),
+              row("Change, 95% to", ({ change }) => change?.high ?? null)
+            ]
+          : []),
         ...(means.cells.some((cell) => cell?.pValue != null)
           ? [
-              row("p-value of the test against all others", ({ pValue }) => pValue ?? null, false, "fourDigits"),
+              row(
+                `p-value of the test against ${reference(table)}`,
+                ({ pValue }) => pValue ?? null,
+                false,
+                "fourDigits"
+              ),
               row("p-value after the correction", ({ adjusted }) => adjusted ?? null, false, "fourDigits")
             ]
           : []),
@@ -95,12 +109,16 @@ const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
   ]
 }
 
-const sharesName = ({ test }: Crosstab) =>
-  test.against === "columns"
+/** What the columns are compared with, where it isn't with each other. */
+const reference = ({ test: { against } }: Crosstab): string =>
+  against === "columns" || against === "none" ? "" : referenceIn(against)
+
+const sharesName = (table: Crosstab) =>
+  table.test.against === "columns"
     ? "Column percentages (letters: columns that are significantly lower)"
-    : test.against === "complement"
-      ? `Column percentages (${ARROWS.up} ${ARROWS.down} significantly above or below all others)`
-      : "Column percentages"
+    : table.test.against === "none"
+      ? "Column percentages"
+      : `Column percentages (${ARROWS.up} ${ARROWS.down} significantly above or below ${reference(table)})`
 
 /** Every measure of a table that was asked for, shares first; counts and what tests say are there in any case. */
 export const blocksOf = (table: Crosstab): ReadonlyArray<LaidBlock> => {
@@ -114,6 +132,9 @@ export const blocksOf = (table: Crosstab): ReadonlyArray<LaidBlock> => {
   return [
     laid(table, sharesName(table), "percent", ({ share }) => share, false, true),
     ...meansOf(table),
+    ...measured(table, `Change since ${reference(table)}`, "percent", ({ change }) => change?.by, true),
+    ...measured(table, "Change, 95% from", "percent", ({ change }) => change?.low, true),
+    ...measured(table, "Change, 95% to", "percent", ({ change }) => change?.high, true),
     ...where("rowShare", "Row percentages", "percent", ({ rowShare }) => rowShare),
     ...where("tableShare", "Percentages of the whole table", "percent", ({ tableShare }) => tableShare),
     ...where("index", "Index (100: as in the total)", "whole", ({ index }) => index),
@@ -125,12 +146,12 @@ export const blocksOf = (table: Crosstab): ReadonlyArray<LaidBlock> => {
     ...measured(table, LETTERS, "text", ({ significance }) => (significance === "" ? null : significance), false),
     ...measured(
       table,
-      "Significantly above or below all others",
+      `Significantly above or below ${reference(table)}`,
       "text",
       ({ direction, strong }) => (strong === true ? `strongly ${direction}` : direction),
       false
     ),
-    ...measured(table, "p-value of the test against all others", "fourDigits", ({ pValue }) => pValue, true),
+    ...measured(table, `p-value of the test against ${reference(table)}`, "fourDigits", ({ pValue }) => pValue, true),
     ...measured(table, "p-value after the correction", "fourDigits", ({ adjusted }) => adjusted, true),
     ...measured(table, "p-values after the correction, by column", "text", comparedIn, true)
   ]

@@ -1,5 +1,5 @@
 import type { TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
-import { associationsOf, COUNTED } from "../../domain/survey/tables/CrosstabMeasures.ts"
+import { associationsOf, countedWords } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Band } from "../../domain/survey/tables/CrosstabShape.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
 import { listed } from "../../domain/text/Text.ts"
@@ -15,6 +15,8 @@ export interface LaidColumn {
   readonly weightedBase: number | null
   readonly effectiveBase: number | null
   readonly suppressed: boolean
+  /** Whether it is compared over time: a line runs through it. */
+  readonly isWave: boolean
   /** Why its numbers are to be read with care, or are not there; empty for most. */
   readonly remark: string
 }
@@ -22,7 +24,11 @@ export interface LaidColumn {
 /** A table as office files show it, its texts fit to be written. */
 export interface Layout {
   readonly survey: string
+  /** Who published what it rests on, under which license; empty where nobody is to be credited. */
+  readonly credit: string
   readonly question: string
+  /** What the table shows, in a sentence, to stand over the question; null where the question stands alone. */
+  readonly finding: string | null
   /** The total, then the columns of the banner. */
   readonly columns: ReadonlyArray<LaidColumn>
   /** Shares first, then what else is told of the cells. */
@@ -70,11 +76,12 @@ const isWeighted = (bands: ReadonlyArray<Band>) =>
     ({ base, weightedBase }) => base !== null && weightedBase !== null && Math.abs(weightedBase - base) > 0.005
   )
 
-const factsOf = ({ result, survey }: TableOfSurvey, remarks: ReadonlySet<string>): Layout["facts"] => {
+const factsOf = ({ credit, result, survey }: TableOfSurvey, remarks: ReadonlySet<string>): Layout["facts"] => {
   const { bands, banner, filter, matchedTwins, means, notes, rowQuestion, rows, test, totalTwins, weighting } = result
   const { description, notes: onFilter } = filter.interpretation
   const facts: ReadonlyArray<readonly [string, string]> = [
     ["Survey", survey],
+    ...(credit === null ? [] : [["Credit", credit] as const]),
     ["Row question", `${rows} (${rowQuestion.key})`],
     ...banner.map(({ key, text }) => ["Column question", `${text} (${key})`] as const),
     ["Filter", filter.expression ?? "none"],
@@ -96,8 +103,8 @@ const factsOf = ({ result, survey }: TableOfSurvey, remarks: ReadonlySet<string>
       of === undefined ? [] : [[label, `Counts together what is not shown alone: ${listed(of)}`] as const]
     ),
     ...REMARKS.filter(([remark]) => remarks.has(remark)).map(([remark, meaning]) => [`“${remark}”`, meaning] as const),
-    ["Answers by", COUNTED],
-    ["Basis", "tabulated"],
+    ["Answers by", countedWords(result)],
+    ["Basis", result.basis],
     ["Made by", "Audience Insights API"]
   ]
   return facts.map(([name, value]) => [name, writable(value)])
@@ -114,12 +121,15 @@ const answersIn = ({ table }: TableOfSurvey["result"]): number => {
 }
 
 export const layoutOf = (table: TableOfSurvey): Layout => {
-  const { result, survey } = table
-  const { bands, banner, filter, matchedTwins, notes, rows, test, totalTwins, weighting } = result
+  const { credit, result, survey } = table
+  const { bands, banner, basis, filter, matchedTwins, notes, rows, test, totalTwins, weighting } = result
   const total = bands[0]!
-  const weight = isWeighted(bands)
-    ? `${weighting.statement}, weighted base ${whole(total.weightedBase)}, effective base ${whole(total.effectiveBase)}`
-    : weighting.statement
+  const isCounted = basis === "tabulated"
+  const whose = isCounted ? "Human: counted answers" : "Synthetic: nobody was asked"
+  const weight =
+    isWeighted(bands) || !isCounted
+      ? `${weighting.statement}, weighted base ${whole(total.weightedBase)}, effective base ${whole(total.effectiveBase)}`
+      : weighting.statement
   const among =
     matchedTwins === totalTwins ? `of ${whole(totalTwins)}` : `of ${whole(matchedTwins)} (in all ${whole(totalTwins)})`
   const columns = bands.map(
@@ -131,18 +141,21 @@ export const layoutOf = (table: TableOfSurvey): Layout => {
       weightedBase: band.weightedBase,
       effectiveBase: band.effectiveBase,
       suppressed: band.suppressed,
+      isWave: band.wave === true,
       remark: remarkOf(band, test.against !== "none")
     })
   )
   const [shares, ...rest] = blocksOf(result)
   return {
     survey: writable(survey),
+    credit: writable(credit ?? ""),
     question: writable(rows),
+    finding: null,
     columns,
     blocks: [shares!, ...rest],
     answers: answersIn(result),
     about: writable(
-      `Human: counted answers. Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ` +
+      `${whose}. Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ` +
         `${filter.expression === null ? "none" : filter.interpretation.description}.`
     ),
     method: writable(

@@ -1,7 +1,10 @@
+import { shortCredit } from "../../domain/evidence/SourceWords.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
-import { type BarChart, type ChartPlan, chartXml, NARROW, shareAt } from "./Chart.ts"
+import { type Passage, plainOf, type Span } from "../../domain/text/Prose.ts"
+import { type ChartPlan, chartXml, NARROW, shareAt, type TableChart } from "./Chart.ts"
 import { isWarned, type Layout } from "./Layout.ts"
 import { FAINT, fitted, INK, LINE, linesOf, repacked, runsLeft, widthOf } from "./Package.ts"
+import { dayOf, GROUPS, type Shown, type ShownReport } from "./ReportParts.ts"
 import {
   chartWorkbook,
   namedColumn,
@@ -32,17 +35,29 @@ const notesOf = (layout: Layout): string =>
 
 /** Below every slide: whom it is about, the source, and as many whole sentences on how it was made as there is room for. */
 const footerOf = (layout: Layout): ReadonlyArray<string> => {
-  const { about, columns, method, notes, onFilter, survey } = layout
+  const { about, columns, credit, method, notes, onFilter, survey } = layout
   const warned = columns.some(({ remark }) => isWarned(remark))
     ? [`* Base or effective base below ${MIN_TESTED}, to be read with care.`]
     : []
   const sentence = (note: string) => `${note.replace(/[.\s]*$/, "")}.`
-  const first = `${about} Source: ${survey}.`
+  const first = survey === "" ? about : `${about} Source: ${survey}.`
   const whole = linesOf(first, FOOTER_LINE) <= 2
-  const above = whole ? first : `${fitted(about, FOOTER_LINE)} ${fitted(`Source: ${survey}`, FOOTER_LINE / 2)}.`
+  const above = whole
+    ? first
+    : survey === ""
+      ? fitted(about, 2 * FOOTER_LINE)
+      : `${fitted(about, FOOTER_LINE)} ${fitted(`Source: ${survey}`, FOOTER_LINE / 2)}.`
   let below = ""
   let left = whole ? 0 : 1
-  for (const one of [...elsewhereIn(layout), ...warned, ...onFilter.map(sentence), method, ...notes.map(sentence)]) {
+  const source = credit === "" ? [] : [shortCredit(credit)]
+  for (const one of [
+    ...source,
+    ...elsewhereIn(layout),
+    ...warned,
+    ...onFilter.map(sentence),
+    method,
+    ...notes.map(sentence)
+  ]) {
     const longer = below === "" ? one : `${below} ${one}`
     if (linesOf(above, FOOTER_LINE) + linesOf(`${longer} ${MORE}`, FOOTER_LINE) <= LINES) below = longer
     else left++
@@ -62,15 +77,17 @@ const BAR = 0.22
 const LEGEND = 0.75
 
 /** Parts of the width that a table beside its chart may take, tried in turn; bars in parts need more of it. */
-const BESIDE = { stacked: [0.42, 0.5], bars: [0.42, 0.5, 0.62] }
+const BESIDE = { stacked: [0.42, 0.5], beside: [0.42, 0.5, 0.62], lines: [0.42, 0.5] }
+/** The height that lines need, in bars. */
+const HEIGHT_OF_LINES = 10
 
 const titleSize = (title: string) => (widthOf(title) > 110 ? 18 : widthOf(title) > 60 ? 22 : 26)
 
-const begin = (layout: Layout): Slides => {
+const begin = (title: string, subject: string): Slides => {
   const file = new Slides()
   file.layout = "LAYOUT_WIDE"
-  file.title = layout.question
-  file.subject = layout.survey
+  file.title = title
+  file.subject = subject
   file.author = "Audience Insights API"
   file.company = ""
   file.theme = { headFontFace: FONT, bodyFontFace: FONT }
@@ -102,17 +119,21 @@ const begin = (layout: Layout): Slides => {
 /** What a slide holds: the columns, and which of them is drawn where that is the total alone. */
 const subtitleOf = (layout: Layout, plan: ChartPlan | null): string => {
   const across = [...new Set(layout.columns.flatMap(({ heading }) => heading ?? []))].join("; ")
-  return plan !== null && !plan.stacked && plan.columns.length === 1
-    ? `Bars: ${namedColumn(layout.columns[plan.columns[0]!]!)}. Table: by ${across}`
-    : `By ${across}`
+  const above = layout.finding === null ? [] : [layout.question.replace(/[.\s]+$/, "")]
+  const by = across === "" || across === GROUPS ? [] : [`By ${across}`]
+  const onlyOne = plan?.kind === "beside" && plan.columns.length === 1 && layout.columns.length > 1
+  return (
+    onlyOne
+      ? [...above, `Bars: ${namedColumn(layout.columns[plan.columns[0]!]!)}`, `Table: by ${across}`]
+      : [...above, ...by]
+  ).reduce((text, part) => (text === "" ? part : `${text}${/[?!]$/.test(text) ? "" : "."} ${part}`), "")
 }
 
 /** Below the columns, where a slide holds the rows alone that the charts before it do not say. */
 const LEFT = ". What the charts before do not say"
 
-const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: string): Slide => {
-  const slide = file.addSlide({ masterName: "Table" })
-  const title = fitted(layout.question, MAX_TITLE)
+const addTitle = (slide: Slide, text: string) => {
+  const title = fitted(text, MAX_TITLE)
   const leftward = runsLeft(title)
   slide.addText(title, {
     placeholder: "title",
@@ -124,6 +145,11 @@ const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: st
     rtlMode: leftward,
     align: leftward ? "right" : "left"
   })
+}
+
+const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: string): Slide => {
+  const slide = file.addSlide({ masterName: "Table" })
+  addTitle(slide, layout.finding ?? layout.question)
   slide.addText(`${fitted(subtitleOf(layout, plan), 140 - widthOf(part))}${part}`, {
     x: MARGIN,
     y: 1.27,
@@ -156,13 +182,13 @@ interface Box {
 }
 
 /** A place for a chart, whose part and workbook are put in when the file is packed. */
-const addChart = (file: Slides, slide: Slide, { height, width }: Box, question: string) => {
+const addChart = (file: Slides, slide: Slide, { height, width }: Box, { kind }: TableChart, question: string) => {
   slide.addChart(file.ChartType.bar, [{ name: "", labels: [""], values: [0] }], {
     x: ROOM.x,
     y: ROOM.y,
     w: width,
     h: height,
-    altText: `Bar chart: ${question}`
+    altText: `${kind === "lines" ? "Line" : "Bar"} chart: ${question}`
   })
 }
 
@@ -185,18 +211,19 @@ const leftToTable = (layout: Layout, plan: ChartPlan | null) => (row: number) =>
   plan === null ||
   plan.columns.length < layout.columns.length ||
   !plan.rows.includes(row) ||
-  (plan.stacked && plan.columns.some((column) => (shareAt(layout, row, column) ?? 0) < NARROW))
+  (plan.kind === "stacked" && plan.columns.some((column) => (shareAt(layout, row, column) ?? 0) < NARROW))
 
 type TableIn = (room: { readonly width: number; readonly height: number }) => ReadonlyArray<SlideTable>
 
 /** The table where the chart leaves room for it below, or where it fits beside; null where it does not. */
-const placed = ({ series, stacked }: BarChart, tablesIn: TableIn) => {
-  const bars = series[0]!.values.numbers.length * (stacked ? 1.4 : series.length + 0.5)
+const placed = ({ kind, series }: TableChart, tablesIn: TableIn) => {
+  const each = { stacked: 1.4, beside: series.length + 0.5, lines: 0 }[kind]
+  const bars = Math.max(kind === "lines" ? HEIGHT_OF_LINES : 0, series[0]!.values.numbers.length * each)
   const [table, ...more] = tablesIn(ROOM)
   const chartHeight = ROOM.height - GAP - table!.height
   if (more.length === 0 && bars * BAR + LEGEND <= chartHeight)
     return { table: table!, chart: { ...ROOM, height: chartHeight }, x: ROOM.x, y: ROOM.y + chartHeight + GAP }
-  for (const part of stacked ? BESIDE.stacked : BESIDE.bars) {
+  for (const part of BESIDE[kind]) {
     const width = ROOM.width * part
     const [narrow, ...rest] = tablesIn({ width, height: ROOM.height })
     if (rest.length === 0)
@@ -216,9 +243,9 @@ const fill = (file: Slides, layout: Layout, plan: ChartPlan | null, charts: Read
   const tables = tablesIn(ROOM)
   const [first, ...more] = charts
   const together = tables.length > 0 && first !== undefined && more.length === 0 ? placed(first.chart, tablesIn) : null
-  charts.forEach((_, at) => {
+  charts.forEach(({ chart }, at) => {
     const slide = addSlide(file, layout, plan, partOf(at, charts.length))
-    addChart(file, slide, together?.chart ?? ROOM, layout.question)
+    addChart(file, slide, together?.chart ?? ROOM, chart, layout.question)
     if (together !== null) addTable(slide, together.table, together.x, together.y)
   })
   if (together !== null) return
@@ -265,15 +292,12 @@ const withOwnNumbers = (slide: string) => {
   })
 }
 
-/**
- * A table as a slide of 16:9, with a chart whose data are edited in the workbook that it holds; as several where one has no
- * room for its bars.
- */
-export const presentation = async (layout: Layout): Promise<Uint8Array> => {
-  const plan = slidePlan(layout)
-  const charts = plan === null ? [] : slideCharts(layout, plan)
-  const file = begin(layout)
-  fill(file, layout, plan, charts)
+/** A paragraph's style before its first run alone; the library repeats it, or another, before each. */
+const withOneStyle = (slide: string) =>
+  slide.replace(/(<\/a:r>)<a:pPr\b(?:[^>]*\/>|.*?<\/a:pPr>)/gs, (_, run: string) => run)
+
+/** A file with its charts, in the order of their slides. */
+const packed = async (file: Slides, charts: ReadonlyArray<SlideChart>): Promise<Uint8Array> => {
   const written = (await file.write({ outputType: "uint8array" })) as Uint8Array
   const workbooks = await Promise.all(charts.map(chartWorkbook))
   const at = (path: string, pattern: RegExp) => Number(pattern.exec(path)?.[1] ?? 0) - 1
@@ -284,7 +308,106 @@ export const presentation = async (layout: Layout): Promise<Uint8Array> => {
       if (WORKBOOK.test(path)) return workbooks[at(path, WORKBOOK)]!
       if (NOTES.test(path)) return withLines(text())
       if (!SLIDE_OR_LAYOUT.test(path)) return undefined
-      return withTitle(SLIDE.test(path) ? withOwnNumbers(text()) : text())
+      return withTitle(SLIDE.test(path) ? withOneStyle(withOwnNumbers(text())) : text())
     }
   })
+}
+
+/** Adds a table's slides; its charts, in their order. */
+const addTableSlides = (file: Slides, layout: Layout): ReadonlyArray<SlideChart> => {
+  const plan = slidePlan(layout)
+  const charts = plan === null ? [] : slideCharts(layout, plan)
+  fill(file, layout, plan, charts)
+  return charts
+}
+
+/**
+ * A table as a slide of 16:9, with a chart whose data are edited in the workbook that it holds; as several where one has no
+ * room for its bars.
+ */
+export const presentation = (layout: Layout): Promise<Uint8Array> => {
+  const file = begin(layout.question, layout.survey)
+  return packed(file, addTableSlides(file, layout))
+}
+
+type Words = Extract<Shown, { readonly kind: "words" }>
+interface Line {
+  readonly spans: ReadonlyArray<Span>
+  readonly kind: "heading" | "paragraph" | "bullet" | "number"
+}
+
+/** Lines that a slide of words holds, each of so many digits. */
+const WORD_LINES = 14
+const WORD_WIDTH = 95
+
+const linesIn = (passage: Passage): ReadonlyArray<Line> =>
+  passage.kind === "list"
+    ? passage.items.map((spans) => ({ spans, kind: passage.numbered ? "number" : "bullet" }))
+    : [{ spans: passage.spans, kind: passage.kind }]
+
+/** Lines in runs that fit on a slide. */
+const onSlides = (lines: ReadonlyArray<Line>): ReadonlyArray<ReadonlyArray<Line>> => {
+  const slides: Array<Array<Line>> = [[]]
+  let used = 0
+  for (const line of lines) {
+    const needed =
+      linesOf(plainOf(line.spans), WORD_WIDTH) + (line.kind === "heading" || line.kind === "paragraph" ? 0.5 : 0)
+    if (used + needed > WORD_LINES && slides.at(-1)!.length > 0) {
+      slides.push([])
+      used = 0
+    }
+    slides.at(-1)!.push(line)
+    used += needed
+  }
+  return slides
+}
+
+const addWords = (file: Slides, { notes, passages, title }: Words, otherwise: string) => {
+  const slides = onSlides(passages.flatMap(linesIn))
+  slides.forEach((lines, part) => {
+    const slide = file.addSlide({ masterName: "Table" })
+    addTitle(slide, `${title ?? otherwise}${partOf(part, slides.length)}`)
+    const runs = lines.flatMap(({ kind, spans }) =>
+      spans.map(({ bold, text }, at) => ({
+        text,
+        options: {
+          bold: bold || kind === "heading",
+          fontSize: kind === "heading" ? 20 : 18,
+          ...(at === 0 && kind === "bullet" ? { bullet: true } : {}),
+          ...(at === 0 && kind === "number" ? { bullet: { type: "number" as const } } : {}),
+          ...(at === spans.length - 1 ? { breakLine: true, paraSpaceAfter: 8 } : {})
+        }
+      }))
+    )
+    if (runs.length > 0)
+      slide.addText(runs, {
+        ...{ x: ROOM.x, y: 1.5, w: ROOM.width, h: 5.1, margin: 0, valign: "top", fontFace: FONT, color: INK },
+        rtlMode: runsLeft(plainOf(lines[0]!.spans))
+      })
+    if (notes.length > 0)
+      slide.addText(fitted(notes.join(" "), 2 * FOOTER_LINE), {
+        ...{ x: MARGIN, y: HEIGHT - 0.8, w: WIDTH - 2 * MARGIN - 0.6, h: 0.7, margin: 0, valign: "top" },
+        ...{ fontFace: FONT, fontSize: 9, color: FAINT }
+      })
+  })
+}
+
+/** A report as slides: what a table's file has for each figure, and slides of words. */
+export const reportSlides = ({ about, changedAt, shown, title }: ShownReport): Promise<Uint8Array> => {
+  const file = begin(title, "")
+  const opening = file.addSlide({ masterName: "Table" })
+  addTitle(opening, title)
+  opening.addText(
+    [dayOf(changedAt), ...about].map((text) => ({ text, options: { breakLine: true, paraSpaceAfter: 6 } })),
+    {
+      ...{ x: MARGIN, y: 1.27, w: ROOM.width, h: 5, margin: 0, valign: "top" },
+      ...{ fontFace: FONT, fontSize: 13, color: FAINT }
+    }
+  )
+  const charts = shown.flat().flatMap((one) => {
+    if (one.kind === "figure") return addTableSlides(file, one.layout)
+    addWords(file, one, title)
+    return []
+  })
+  return packed(file, charts)
 }

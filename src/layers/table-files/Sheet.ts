@@ -25,6 +25,9 @@ export const inFormat = (numFmt: string): CellStyle => ({
   alignment: { horizontal: "right", vertical: "center" }
 })
 
+/** A sheet's name as a formula names it. */
+const quoted = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
+
 /** A sheet that is filled cell by cell; rows and columns count from 0. */
 export class Sheet {
   private readonly cells = new Map<string, Partial<Cell>>()
@@ -33,13 +36,14 @@ export class Sheet {
 
   constructor(readonly name: string) {}
 
-  /** A text is stored as text, whatever it begins with. */
-  put(row: number, column: number, value: CellValue, style: CellStyle): void {
+  /** A text is stored as text, whatever it begins with; it may be a link to another sheet. */
+  put(row: number, column: number, value: CellValue, style: CellStyle, linkedSheet?: string): void {
     const type = value === null ? "empty" : typeof value === "number" ? "number" : "string"
     this.cells.set(`${row},${column}`, {
       value: value === "" ? null : value,
       type: value === "" ? "empty" : type,
-      style
+      style,
+      ...(linkedSheet === undefined ? {} : { hyperlink: { target: "", location: `${quoted(linkedSheet)}!A1` } })
     })
   }
 
@@ -57,7 +61,7 @@ export class Sheet {
   ref(fromRow: number, fromColumn: number, toRow = fromRow, toColumn = fromColumn): string {
     const absolute = rangeRef(fromRow, fromColumn, toRow, toColumn).replace(/([A-Z]+)(\d+)/g, "$$$1$$$2")
     const [first, last] = absolute.split(":")
-    return `${this.name}!${last === undefined || first === last ? first : absolute}`
+    return `${quoted(this.name)}!${last === undefined || first === last ? first : absolute}`
   }
 
   /** What the library writes. */

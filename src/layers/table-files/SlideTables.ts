@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx"
 import * as library from "pptxgenjs"
 import type { Format, LaidBlock, LaidRow } from "./Blocks.ts"
-import { type BarChart, type ChartPlan, chartPlan, shareAt } from "./Chart.ts"
+import { type ChartKind, type ChartPlan, chartPlan, shareAt, type TableChart } from "./Chart.ts"
 import { isWarned, type LaidColumn, type Layout } from "./Layout.ts"
 import { colourAt, fitted, HIDDEN, INK, LINE, linesOf, repacked, SHADE, WARNING, widthOf } from "./Package.ts"
 import { inFormat, Sheet, TEXT } from "./Sheet.ts"
@@ -22,7 +22,7 @@ const inParts = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<Readon
 }
 
 export interface SlideChart {
-  readonly chart: BarChart
+  readonly chart: TableChart
   readonly sheet: Sheet
 }
 
@@ -35,10 +35,10 @@ interface Drawn {
 
 /** A column by its name, its letter in the tests and its base, which a chart without its table needs. */
 export const namedColumn = ({ base, label, letter, remark }: LaidColumn): string =>
-  `${fitted(label, MAX_CHART_COLUMN)}${letter === "" ? "" : ` (${letter})`}, n = ` +
-  `${(base ?? 0).toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`
+  `${fitted(label, MAX_CHART_COLUMN)}${letter === "" ? "" : ` (${letter})`}` +
+  `${base === null ? "" : `, n = ${base.toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`}`
 
-const drawnOn = (layout: Layout, stacked: boolean, { categories, cell, series }: Drawn): SlideChart => {
+const drawnOn = (layout: Layout, kind: ChartKind, { categories, cell, series }: Drawn): SlideChart => {
   const sheet = new Sheet("Sheet1")
   const last = categories.length
   const names = categories.map((label) => fitted(label, MAX_CATEGORY))
@@ -48,7 +48,7 @@ const drawnOn = (layout: Layout, stacked: boolean, { categories, cell, series }:
   return {
     sheet,
     chart: {
-      stacked,
+      kind,
       fontSize: categories.length > 10 ? 10 : 12,
       workbook: "rId1",
       series: series.map((label, at) => {
@@ -77,17 +77,17 @@ const answersBeside = ({ columns }: ChartPlan) => Math.max(5, Math.floor(MAX_BAR
 /** What the slides of a table draw: the total alone where bars of each column would take several slides. */
 export const slidePlan = (layout: Layout): ChartPlan | null => {
   const plan = chartPlan(layout)
-  const crowded = plan !== null && !plan.stacked && plan.rows.length > answersBeside(plan)
+  const crowded = plan?.kind === "beside" && plan.rows.length > answersBeside(plan)
   return crowded && !layout.columns[0]!.suppressed ? { ...plan, columns: [0] } : plan
 }
 
 export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<SlideChart> => {
-  const { columns, rows, stacked } = plan
+  const { columns, kind, rows } = plan
   const label = (row: number) => layout.blocks[0].rows[row]!.label
   const name = (column: number) => namedColumn(layout.columns[column]!)
-  if (stacked) {
-    return inParts(columns, MAX_STACKED).map((part) =>
-      drawnOn(layout, true, {
+  if (kind !== "beside") {
+    return inParts(columns, kind === "lines" ? columns.length : MAX_STACKED).map((part) =>
+      drawnOn(layout, kind, {
         series: rows.map(label),
         categories: part.map(name),
         cell: (series, category) => [rows[series]!, part[category]!]
@@ -95,7 +95,7 @@ export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<Slid
     )
   }
   return inParts(rows, answersBeside(plan)).map((part) =>
-    drawnOn(layout, false, {
+    drawnOn(layout, kind, {
       series: columns.map(name),
       categories: part.map(label),
       cell: (series, category) => [part[category]!, columns[series]!]

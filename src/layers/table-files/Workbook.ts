@@ -1,8 +1,11 @@
 import { type CellStyle, type WriteSheet, writeXlsx } from "hucre/xlsx"
+import { shortCredit } from "../../domain/evidence/SourceWords.ts"
+import { plainOf } from "../../domain/text/Prose.ts"
 import type { Format, LaidBlock, LaidRow } from "./Blocks.ts"
-import { type BarChart, chartPlan, chartXml, shareAt } from "./Chart.ts"
+import { chartPlan, chartXml, shareAt, type TableChart } from "./Chart.ts"
 import type { LaidColumn, Layout } from "./Layout.ts"
 import { colourAt, FAINT, linesOf, repacked, widthOf, writable } from "./Package.ts"
+import type { Shown, ShownReport } from "./ReportParts.ts"
 import { BLANKED, BOLD, CENTRED, inFormat, SHADED, Sheet, styled, TEXT, UNDERLINED, WARNED } from "./Sheet.ts"
 
 interface TableCells {
@@ -28,6 +31,10 @@ const FORMATS: Readonly<Record<Format, string>> = {
 }
 /** What tests say is shown beside numbers as part of their number format; a workbook holds some two hundred of these. */
 const MAX_FORMATS = 150
+
+const SMALL: CellStyle = { font: { size: 9, color: { rgb: FAINT } } }
+const LINK: CellStyle = { font: { color: { rgb: "1155CC" }, underline: "single" } }
+const CONTENTS = "Contents"
 
 /** Formats of a block's cells: the number, then the mark, with room for the longest mark of the column. */
 const formatsOf = ({ format, rows }: LaidBlock) => {
@@ -69,16 +76,27 @@ const headings = (columns: ReadonlyArray<LaidColumn>) => {
 }
 
 /** Writes the heading over the columns, and says which row comes next. */
-const writeHead = (sheet: Sheet, { about, columns, question, survey }: Layout, widths: ReadonlyArray<number>) => {
+const writeHead = (
+  sheet: Sheet,
+  { about, columns, credit, finding, question, survey }: Layout,
+  widths: ReadonlyArray<number>
+) => {
   const last = columns.length
   const room = widths.reduce((sum, width) => sum + width, 0)
   const across = (row: number, text: string, style: CellStyle, points: number, room: number) => {
     sheet.span(row, 0, last, text, styled(TEXT, style))
     sheet.height(row, points * Math.min(5, linesOf(text, room)) + 3)
   }
-  across(0, survey, { font: { size: 10, color: { rgb: FAINT } } }, 14, room)
+  const above = [survey, finding ?? ""].filter((text) => text !== "").join(": ")
+  across(0, above, { font: { size: 10, color: { rgb: FAINT } } }, 14, room)
   across(1, question, styled(BOLD, { font: { size: 13 } }), 18, room * 0.8)
-  across(2, about, { font: { size: 9, color: { rgb: FAINT } } }, 13, room * 1.1)
+  across(
+    2,
+    credit === "" ? about : `${about} ${shortCredit(credit)}`,
+    { font: { size: 9, color: { rgb: FAINT } } },
+    13,
+    room * 1.1
+  )
   sheet.put(4, 0, null, SHADED)
   for (const { from, heading, to } of headings(columns)) {
     sheet.span(4, from + 1, to + 1, heading, styled(CENTRED, BOLD, SHADED))
@@ -141,12 +159,16 @@ const writeBlock = (sheet: Sheet, block: LaidBlock, { columns }: Layout, from: n
   return from + block.rows.length + 2
 }
 
-/** The sheet “Table” and where it holds what: measures below each other, so that a column is the same all the way down. */
-const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readonly cells: TableCells } => {
-  const { blocks, columns, notes } = layout
-  const sheet = new Sheet("Table")
+/**
+ * A table's sheet, and which rows hold what. Measures stand below each other, so a column means the same all the way down;
+ * notes follow, with the chart beside them if there is one.
+ */
+const tableSheet = (layout: Layout, name: string, notes: ReadonlyArray<string>, withChart: boolean) => {
+  const { blocks, columns } = layout
+  const sheet = new Sheet(name)
   const widths = [labelWidth(layout), ...columns.map((column, at) => columnWidth(column, at, layout))]
   const room = widths.reduce((sum, width) => sum + width, 0)
+  if (withChart) sheet.put(3, 0, `Back to ${CONTENTS.toLowerCase()}`, styled(TEXT, SMALL, LINK), CONTENTS)
   const head = writeHead(sheet, layout, widths)
   const first = writeBases(sheet, layout, head) + 1
   let next = blocks.reduce((from, block) => writeBlock(sheet, block, layout, from, widths[0]!), first)
@@ -155,9 +177,12 @@ const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readonly cell
     sheet.height(next, 13 * linesOf(note, room * 1.1) + 2)
     next += 1
   }
+  const cells: TableCells = { sheet, labels: head - 2, column: (at) => at + 1, row: (at) => first + 1 + at }
+  const chart = chartOf(layout, cells)
   return {
-    cells: { sheet, labels: head - 2, column: (at) => at + 1, row: (at) => first + 1 + at },
+    chart,
     sheet: sheet.written({
+      ...(chart === null || !withChart ? {} : { charts: [placedChart(layout, chart, columns.length + 2)] }),
       columns: widths.map((width) => ({ width })),
       freezePane: { rows: head, columns: 1 },
       view: { showGridLines: false },
@@ -178,20 +203,30 @@ const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readonly cell
 const COLUMNS = 11
 const COLUMN_WIDTH = 12
 
+/** A place for a chart from a column on, whose part is put in when the file is packed. */
+const placedChart = ({ question }: Layout, chart: TableChart, column: number, row = 2) => ({
+  type: "bar" as const,
+  title: question,
+  altText: `${chart.kind === "lines" ? "Line" : "Bar"} chart: ${question}`,
+  series: [{ values: chart.series[0]!.values.ref }],
+  anchor: { from: { row, col: column }, to: { row: row + tall(chart), col: column + COLUMNS } }
+})
+
 /** The chart of a table, which reads the cells of its sheet; null where there is nothing to draw. */
-const chartOf = (layout: Layout, cells: TableCells): BarChart | null => {
+const chartOf = (layout: Layout, cells: TableCells): TableChart | null => {
   const plan = chartPlan(layout)
   if (plan === null) return null
   const {
     blocks: [{ rows }],
     columns
   } = layout
-  const first = cells.column(plan.stacked ? plan.columns[0]! : 0)
-  const last = cells.column(plan.stacked ? plan.columns.at(-1)! : 0)
-  const across = plan.stacked ? plan.columns : plan.rows
+  const byAnswer = plan.kind !== "beside"
+  const first = cells.column(byAnswer ? plan.columns[0]! : 0)
+  const last = cells.column(byAnswer ? plan.columns.at(-1)! : 0)
+  const across = byAnswer ? plan.columns : plan.rows
   const drawn = Array.from({ length: across.at(-1)! - across[0]! + 1 }, (_, at) => across[0]! + at)
   const { sheet } = cells
-  const bars = plan.stacked
+  const bars = byAnswer
     ? plan.rows.map((row) => ({
         name: { ref: sheet.ref(cells.row(row), 0), texts: [rows[row]!.label] },
         categories: {
@@ -214,17 +249,19 @@ const chartOf = (layout: Layout, cells: TableCells): BarChart | null => {
           numbers: drawn.map((row) => shareAt(layout, row, column))
         }
       }))
-  return { stacked: plan.stacked, fontSize: 10, series: bars.map((bar, at) => ({ ...bar, colour: colourAt(at) })) }
+  return { kind: plan.kind, fontSize: 10, series: bars.map((bar, at) => ({ ...bar, colour: colourAt(at) })) }
 }
 
 /** Rows that a chart needs, so that no bar is too thin to be read. */
-const tall = ({ series, stacked }: BarChart) => {
-  const bars = (series[0]?.values.numbers.length ?? 0) * (stacked ? 1.6 : series.length + 0.8)
+const tall = ({ kind, series }: TableChart) => {
+  const each = { stacked: 1.6, beside: series.length + 0.8, lines: 0 }[kind]
+  const bars = (series[0]?.values.numbers.length ?? 0) * each
   return Math.min(150, Math.max(18, Math.ceil(bars * 1.1) + 5))
 }
 
 /** A sheet with the chart under its question. */
-const chartSheet = ({ about, question }: Layout, chart: BarChart): WriteSheet => {
+const chartSheet = (layout: Layout, chart: TableChart): WriteSheet => {
+  const { about, question } = layout
   const sheet = new Sheet("Chart")
   const room = COLUMNS * COLUMN_WIDTH
   sheet.span(0, 0, COLUMNS - 1, question, styled(TEXT, BOLD, { font: { size: 12 } }))
@@ -236,15 +273,7 @@ const chartSheet = ({ about, question }: Layout, chart: BarChart): WriteSheet =>
     columns: Array.from({ length: COLUMNS }, () => ({ width: COLUMN_WIDTH })),
     view: { showGridLines: false },
     pageSetup: { paperSize: "a4", orientation: height > 45 ? "portrait" : "landscape", fitToPage: true },
-    charts: [
-      {
-        type: "bar",
-        title: question,
-        altText: `Bar chart: ${question}`,
-        series: [{ values: chart.series[0]!.values.ref }],
-        anchor: { from: { row: 2, col: 0 }, to: { row: 2 + height, col: COLUMNS } }
-      }
-    ]
+    charts: [placedChart(layout, chart, 0)]
   })
 }
 
@@ -276,8 +305,7 @@ const notesSheet = ({ facts }: Layout): WriteSheet => {
  * where there are any, and “Notes” on what was counted and how.
  */
 export const workbook = async (layout: Layout): Promise<Uint8Array> => {
-  const { cells, sheet } = tableSheet(layout)
-  const chart = chartOf(layout, cells)
+  const { chart, sheet } = tableSheet(layout, "Table", layout.notes, false)
   const file = await writeXlsx({
     sheets: [sheet, ...(chart === null ? [] : [chartSheet(layout, chart)]), notesSheet(layout)],
     defaultFont: { name: "Calibri", size: 11 },
@@ -286,4 +314,71 @@ export const workbook = async (layout: Layout): Promise<Uint8Array> => {
   return repacked(file, {
     part: (path) => (chart !== null && path === "xl/charts/chart1.xml" ? chartXml(chart) : undefined)
   })
+}
+
+const CHART = /^xl\/charts\/chart(\d+)\.xml$/
+const MAX_SHEET_NAME = 31
+
+/** A sheet's name: its number, and as much of a title as programs take. */
+const sheetName = (number: number, title: string) =>
+  `${number} ${title.replace(/[\\/?*[\]:'!]/g, " ")}`.replace(/\s+/g, " ").slice(0, MAX_SHEET_NAME).trim()
+
+interface ContentsLine {
+  readonly text: string
+  readonly style: CellStyle
+  readonly sheet?: string
+}
+
+/** What a report says, in order: its texts, and links to the sheets of its figures. */
+const contentsSheet = (title: string, lines: ReadonlyArray<ContentsLine>) => {
+  const sheet = new Sheet(CONTENTS)
+  sheet.put(0, 0, title, styled(TEXT, BOLD, { font: { size: 15 } }))
+  lines.forEach(({ sheet: to, style, text }, at) => {
+    sheet.put(at + 2, 0, text, styled(TEXT, style), to)
+    sheet.height(at + 2, LINE_POINTS * Math.min(25, linesOf(text, VALUE_WIDTH)) + 4)
+  })
+  return sheet.written({
+    columns: [{ width: VALUE_WIDTH }],
+    view: { showGridLines: false },
+    pageSetup: { paperSize: "a4", orientation: "portrait", fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
+  })
+}
+
+const wordsLines = ({ notes, passages, title }: Extract<Shown, { readonly kind: "words" }>) => [
+  ...(title === null ? [] : [{ text: title, style: BOLD }]),
+  ...passages.flatMap((passage) =>
+    passage.kind === "list"
+      ? passage.items.map((item, at) => ({
+          text: `${passage.numbered ? `${at + 1}.` : "•"} ${plainOf(item)}`,
+          style: {}
+        }))
+      : [{ text: plainOf(passage.spans), style: passage.kind === "heading" ? BOLD : {} }]
+  ),
+  ...notes.map((text) => ({ text, style: SMALL }))
+]
+
+/** A report as a workbook: “Contents” with its texts, and a sheet with table and chart for each figure. */
+export const reportWorkbook = async ({ about, shown, title }: ShownReport): Promise<Uint8Array> => {
+  const figures: Array<ReturnType<typeof tableSheet>> = []
+  const lines = shown.flat().flatMap((one) => {
+    if (one.kind === "words") return wordsLines(one)
+    const { layout } = one
+    const name = sheetName(figures.length + 1, layout.question)
+    const notes = [...layout.notes, ...layout.facts.map(([fact, value]) => `${fact}: ${value}`)]
+    figures.push(tableSheet(layout, name, notes, true))
+    return [
+      { text: `${name.split(" ", 1)[0]}. ${layout.question}`, style: LINK, sheet: name },
+      ...(layout.finding === null ? [] : [{ text: layout.finding, style: {} }])
+    ]
+  })
+  const charts = figures.flatMap(({ chart }) => (chart === null ? [] : [chartXml(chart)]))
+  const file = await writeXlsx({
+    sheets: [
+      contentsSheet(title, [...about.map((text) => ({ text, style: SMALL })), ...lines]),
+      ...figures.map(({ sheet }) => sheet)
+    ],
+    defaultFont: { name: "Calibri", size: 11 },
+    properties: { title, creator: "Audience Insights API" }
+  })
+  return repacked(file, { part: (path) => charts[Number(CHART.exec(path)?.[1] ?? 0) - 1] })
 }

@@ -1,13 +1,16 @@
 import { Effect, Layer } from "effect"
+import type { RereadSurvey } from "../../domain/revision/Reread.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
-import type { RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import {
+  type AppendRead,
   type RereadSource,
   SurveyLimits,
   type SurveyRead,
   SurveyReader,
-  type SurveySource
+  type SurveySource,
+  type WaveSource,
+  type WavesSource
 } from "../../services/ports/SurveyFiles.ts"
 import { SurveyReaderHere } from "../../services/usecases/ReadSurvey.ts"
 import { SurveyFilesNode } from "../survey-files/SurveyFiles.ts"
@@ -23,6 +26,9 @@ export type SurveyWorkDone =
   | { readonly read: SurveyRead }
   | { readonly refused: Pick<SurveyFileInvalid, "column" | "given" | "problem" | "row"> }
 
+const readerWithin = (limits: typeof SurveyLimits.Service) =>
+  SurveyReaderHere.pipe(Layer.provide(SurveyFilesNode), Layer.provideMerge(Layer.succeed(SurveyLimits, limits)))
+
 /** Reads a survey file in this very thread. */
 export const readHere = (
   { limits, source }: SurveyWork,
@@ -34,9 +40,7 @@ export const readHere = (
     Effect.catchTag("SurveyFileInvalid", ({ column, given, problem, row }) =>
       Effect.succeed<SurveyWorkDone>({ refused: { column, given, problem, row } })
     ),
-    Effect.provide(
-      SurveyReaderHere.pipe(Layer.provide(SurveyFilesNode), Layer.provide(Layer.succeed(SurveyLimits, limits)))
-    ),
+    Effect.provide(readerWithin(limits)),
     Effect.runPromise
   )
 
@@ -56,5 +60,32 @@ export const rereadHere = (source: RereadSource): Promise<RereadDone> =>
       QuestionNotFound: ({ key, near }) => Effect.succeed<RereadDone>({ unknown: { key, near } })
     }),
     Effect.provide(SurveyReaderHere.pipe(Layer.provide(SurveyFilesNode))),
+    Effect.runPromise
+  )
+
+/** A stored survey with a file appended, or without the one that was appended last where there is no source. */
+export interface WaveWork {
+  readonly project: WavesSource
+  readonly source: WaveSource | null
+  readonly limits: typeof SurveyLimits.Service
+}
+
+/** What came of it; a refusal by its fields, since a thread sends no classes. */
+export type WaveWorkDone =
+  | { readonly read: SurveyRead | AppendRead }
+  | { readonly refused: Pick<QuestionChangeInvalid, "param" | "problem"> }
+  | { readonly invalid: Pick<SurveyFileInvalid, "column" | "given" | "problem" | "row"> }
+
+/** Appends a file to a stored survey in this very thread, or takes the last one away. */
+export const wavesHere = ({ limits, project, source }: WaveWork): Promise<WaveWorkDone> =>
+  SurveyReader.pipe(
+    Effect.flatMap((reader) => (source === null ? reader.withoutWave(project) : reader.append(project, source))),
+    Effect.map((read): WaveWorkDone => ({ read })),
+    Effect.catchTags({
+      QuestionChangeInvalid: ({ param, problem }) => Effect.succeed<WaveWorkDone>({ refused: { param, problem } }),
+      SurveyFileInvalid: ({ column, given, problem, row }) =>
+        Effect.succeed<WaveWorkDone>({ invalid: { column, given, problem, row } })
+    }),
+    Effect.provide(readerWithin(limits)),
     Effect.runPromise
   )

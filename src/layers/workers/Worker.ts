@@ -2,16 +2,19 @@ import { setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Effect } from "effect"
 import type { OfficeKind, TableOfSurvey } from "../../domain/ask/CrosstabAsk.ts"
-import type { WorkInput, WorkName } from "../../domain/simulation/HeavyWork.ts"
+import type { ReportFile, ReportKind } from "../../domain/report/ReportFile.ts"
+import type { WorkInput, WorkName } from "../../services/HeavyWork.ts"
 import type { RereadSource } from "../../services/ports/SurveyFiles.ts"
 import { inPieces, MORE, ownBuffers, type Piece } from "./Pieces.ts"
-import type { SurveyWork } from "./SurveyWork.ts"
+import type { SurveyWork, WaveWork } from "./SurveyWork.ts"
 
 /** One piece of work as it is sent to a thread. */
 export type Message =
   | { readonly name: WorkName; readonly input: WorkInput<WorkName> }
   | { readonly name: "survey"; readonly input: SurveyWork }
   | { readonly name: "reread"; readonly input: RereadSource }
+  | { readonly name: "waves"; readonly input: WaveWork }
+  | { readonly name: "report"; readonly input: { readonly kind: ReportKind; readonly report: ReportFile } }
   | { readonly name: "table"; readonly input: { readonly kind: OfficeKind; readonly table: TableOfSurvey } }
 
 /** What a thread sends back: how far it is, then what was worked out, piece by piece and the rest of it at the end. */
@@ -42,18 +45,23 @@ const work = async (message: Message): Promise<unknown> => {
     return readHere(message.input, (share) => Effect.sync(() => tell(share)))
   }
   if (message.name === "reread") return (await import("./SurveyWork.ts")).rereadHere(message.input)
+  if (message.name === "waves") return (await import("./SurveyWork.ts")).wavesHere(message.input)
   if (message.name === "table") {
     const { tableFile } = await import("../table-files/TableFile.ts")
     return tableFile(message.input.kind, message.input.table)
   }
-  const { doWork } = await import("../../domain/simulation/HeavyWork.ts")
+  if (message.name === "report") {
+    const { reportFile } = await import("../table-files/TableFile.ts")
+    return reportFile(message.input.kind, message.input.report)
+  }
+  const { doWork } = await import("../../services/HeavyWork.ts")
   return doWork(message.name, message.input, tell)
 }
 
 let goOn = () => {}
 
 /** Whose thread ends with the work, so that the memory of what was worked out can go instead of being copied. */
-const GIVES_MEMORY: ReadonlySet<Message["name"]> = new Set(["survey", "reread"])
+const GIVES_MEMORY: ReadonlySet<Message["name"]> = new Set(["survey", "reread", "waves"])
 
 /** Sends what was worked out: the next piece once the one before was received. */
 const send = async ({ name }: Message, done: unknown) => {

@@ -2,30 +2,31 @@ import { availableParallelism } from "node:os"
 import { Effect, Layer, Runtime } from "effect"
 import { LRUCache } from "lru-cache"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
-import type { WorkInput, WorkName, WorkOutput } from "../../domain/simulation/HeavyWork.ts"
+import type { WorkInput, WorkName, WorkOutput } from "../../services/HeavyWork.ts"
 import { HeavyWork, Progress } from "../../services/ports/UnderWay.ts"
 import { TableWriter } from "../../services/usecases/Crosstabs.ts"
 import { type Overrun, threads } from "./Threads.ts"
 
 const DEADLINE_SECONDS = 20
+/** Reports of more parts are written on a thread of their own, in which nobody's table waits behind them. */
+const LONG_REPORT = 60
+const LONG_SECONDS = 180
 
 /** Tables written on a thread of their own, one after the other; it stays, with the libraries that it has loaded. */
 export const TableWriterThreads = Layer.scoped(
   TableWriter,
   Effect.gen(function* () {
     const work = yield* threads(1, { background: false, stay: true, deadline: DEADLINE_SECONDS })
+    const long = yield* threads(1, { background: true, stay: false, deadline: LONG_SECONDS })
+    const written = Effect.mapBoth({
+      onSuccess: (file: unknown) => file as Uint8Array,
+      onFailure: ({ bounds }: Overrun) =>
+        new EngineUnavailable({ engine: "of table files", reason: `the file was not written ${bounds}` })
+    })
     return TableWriter.of({
-      write: (kind, table) =>
-        work({ name: "table", input: { kind, table } }).pipe(
-          Effect.mapBoth({
-            onSuccess: (file) => file as Uint8Array,
-            onFailure: ({ bounds }) =>
-              new EngineUnavailable({
-                engine: "of table files",
-                reason: `the file was not written ${bounds}`
-              })
-          })
-        )
+      write: (kind, table) => written(work({ name: "table", input: { kind, table } })),
+      report: (kind, report) =>
+        written((report.parts.length > LONG_REPORT ? long : work)({ name: "report", input: { kind, report } }))
     })
   })
 )

@@ -16,7 +16,6 @@ export interface NewItem {
 export interface CalledTool {
   readonly name: string
   readonly given: unknown
-  readonly about: unknown
 }
 
 /** Asks to be stored together, with what is set aside for them, and who is told when they are over. */
@@ -133,7 +132,7 @@ export class AskStore extends Context.Tag("services/AskStore")<
     ) => Effect.Effect<ReadonlyArray<{ readonly index: number; readonly price: Credits }>>
     /** Has what failed answered again. */
     readonly reopen: (organization: OrganizationId, id: AskId, held: Held) => Effect.Effect<void>
-    /** Forgets asks that were over 30 days ago; how many. */
+    /** Forgets asks that were over 30 days ago, unless the history has their answer; how many. */
     readonly purge: Effect.Effect<number>
   }
 >() {}

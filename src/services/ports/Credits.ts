@@ -85,6 +85,12 @@ export class Credits extends Context.Tag("services/Credits")<
       used: Amount,
       answer: KeptAnswer | null
     ) => Effect.Effect<Amount | null>
+    /** The same within a transaction, together with what it pays for, and last: the account waits for its end. */
+    readonly settleWithin: (
+      organization: OrganizationId,
+      reservation: Pick<Held, "id" | "note">,
+      used: Amount
+    ) => Effect.Effect<void>
     /** Gives a whole reservation back. Doing it twice gives back once. */
     readonly release: (organization: OrganizationId, reservation: Reservation) => Effect.Effect<void>
     /** Releases what crashed processes left behind; the number of reservations released. */

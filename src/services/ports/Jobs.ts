@@ -80,9 +80,9 @@ export class Jobs extends Context.Tag("services/Jobs")<
     /** Ends those of a subject that are not over. */
     readonly cancelAll: (organization: OrganizationId, subject: string) => Effect.Effect<void>
     /**
-     * Takes a job whose files are on the disk, or one without files, for 12 seconds. Organizations take turns, and have one
-     * job at a time on a disk, so that slow ones keep nobody else from theirs; of one the
-     * oldest comes first. One that was begun `attempts` times without an outcome is left, for `abandon` to end, and from the
+     * Takes a job whose files are on the disk, or one without files, for 12 seconds. Organizations take turns, and of jobs
+     * that belong to nothing have one at a time on a disk, so that slow ones keep nobody else from theirs; of one the oldest
+     * comes first. One that was begun `attempts` times without an outcome is left, for `abandon` to end, and from the
      * third time on waits longer and longer; with null, none does, and whoever takes it ends it.
      */
     readonly take: (

@@ -1,6 +1,8 @@
 import { Context, type Effect, type Option } from "effect"
+import type { ApiKeyId } from "../../domain/ApiKey.ts"
 import type { OrganizationId, Plan } from "../../domain/Organization.ts"
 import type { SignedIn } from "../../domain/oauth/SignIn.ts"
+import type { Scope } from "../../domain/Scope.ts"
 
 /** A record of the authorization server: an authorization under way, a code, a token or a grant. */
 export type Payload = Readonly<Record<string, unknown>>
@@ -13,13 +15,16 @@ export interface StoredRecord {
 
 /** What an access token stands for. */
 export interface IssuedAccess {
+  readonly keyId: ApiKeyId
   readonly organizationId: OrganizationId
   readonly plan: Plan
   readonly grantId: string
   /** The resource that it opens, by its canonical name. */
   readonly audience: string
-  /** Names of scopes, separated by spaces. */
+  /** Names of scopes that were granted, separated by spaces. */
   readonly scope: string
+  /** What its key or member may do by now. */
+  readonly scopes: ReadonlyArray<Scope>
   readonly expired: boolean
 }
 
@@ -45,9 +50,13 @@ export class OAuthStore extends Context.Tag("services/OAuthStore")<
     /** The secret of a name: the one kept, or else this one, kept from now on. */
     readonly secret: (name: string, fresh: Uint8Array) => Effect.Effect<Uint8Array>
 
-    /** Whether a key exists and was not revoked. */
-    readonly keyHolds: (keyId: string) => Effect.Effect<boolean>
-    /** Whose key a sign-in stands for, while neither has ended. */
+    /** A key or a member, while their time lasts: whether it is a member who only has links to sign in with. */
+    readonly identityOf: (id: string) => Effect.Effect<Option.Option<{ readonly staysSignedIn: boolean }>>
+    /** The member who has an account elsewhere: of several organizations, where they were seen last. */
+    readonly findIdentity: (identity: string) => Effect.Effect<Option.Option<ApiKeyId>>
+    /** Ties a member to an account elsewhere; false where it is another member's of the organization. */
+    readonly tie: (member: ApiKeyId, identity: string) => Effect.Effect<boolean>
+    /** Whose key, or which member, a sign-in stands for, while neither has ended. */
     readonly findSignIn: (kind: string, secret: string) => Effect.Effect<Option.Option<SignedIn>>
     /** Tokens past their time are found until they are purged; those of revoked grants and keys are not. */
     readonly findAccess: (token: string) => Effect.Effect<Option.Option<IssuedAccess>>

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Audience } from "../../domain/Audience.ts"
+import type { SurveyAbout } from "../../domain/ask/SurveySource.ts"
 import type { ReferenceSurvey } from "../../domain/evidence/ReferenceEvidence.ts"
 import type { Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -33,6 +34,16 @@ export class Respondents extends Context.Tag("services/Respondents")<
       from: number,
       size: number
     ) => Effect.Effect<Block>
+    /**
+     * The same from any multiple of 32 on, always read and never remembered: for what goes through a whole survey once, which
+     * memory need not have room for.
+     */
+    readonly passing: (
+      project: Project,
+      positions: ReadonlyArray<number>,
+      from: number,
+      size: number
+    ) => Effect.Effect<Block>
   }
 >() {}
 
@@ -57,6 +68,11 @@ export class ProjectSettings extends Context.Tag("services/ProjectSettings")<
     ) => Effect.Effect<Reference | null, ProjectNotFound>
     /** Every reference of an organization, oldest first. */
     readonly references: (organization: OrganizationId) => Effect.Effect<ReadonlyArray<ReferenceSurvey>>
+    /** What is known of where those of its projects come from that the ids name; other ids name nothing. */
+    readonly abouts: (
+      organization: OrganizationId,
+      ids: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<SurveyAbout>>
     /**
      * Changes a project in one statement, so that changes made at the same time do not undo each other; false if its data
      * are no longer those of `project`.

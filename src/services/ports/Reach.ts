@@ -1,4 +1,5 @@
 import { Data, Effect, FiberRef, GlobalValue } from "effect"
+import type { ApiKeyId } from "../../domain/ApiKey.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
 /** Whose rows may be seen and changed: one organization's, or all, for a purpose; nobody's where nothing was said. */
@@ -43,3 +44,8 @@ export const acrossOrganizations =
 /** From now on, what runs acts for one organization. */
 export const actFor = (id: OrganizationId): Effect.Effect<void> =>
   FiberRef.set(currentReach, Reach.Organization({ id }))
+
+/** The API key that what runs was asked with, also through a token granted with that key; null where there is none. */
+export const askedWith: FiberRef.FiberRef<ApiKeyId | null> = GlobalValue.globalValue("services/askedWith", () =>
+  FiberRef.unsafeMake<ApiKeyId | null>(null)
+)

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from "effect"
+import type { Speaking } from "../../domain/elicitation/open/Conversation.ts"
 import type { ShownQuestion } from "../../domain/elicitation/PromptText.ts"
 import type { Doubt } from "../../domain/evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
@@ -75,6 +76,23 @@ interface PartsDescribed {
   readonly usage: Usage
 }
 
+/** A made-up respondent, and what they are asked next. */
+export interface SpokenTo {
+  /** Whose it is. */
+  readonly organization: OrganizationId
+  readonly speaker: Speaking
+  readonly questions: ReadonlyArray<string>
+  readonly seed: number
+  /** Several models take turns by this number. */
+  readonly turn: number
+}
+
+/** What a respondent wrote to each question, null where that can't be used; and the model that wrote it. */
+interface Spoken {
+  readonly by: string
+  readonly answers: ReadonlyArray<string | null>
+}
+
 type Refusal = EngineUnavailable | TooManyCriteria | BudgetSpent
 
 /** Answers as an audience would. The same request gets the same answer, whatever runs at the same time. */
@@ -89,6 +107,8 @@ export class Simulator extends Context.Tag("services/Simulator")<
     /** Describes parts of an audience, each by itself, in words for a prompt; absent where no models are asked. */
     readonly parts?: (question: ClosedQuestion, parts: ReadonlyArray<string>) => Effect.Effect<PartsDescribed, Refusal>
     readonly open: (questions: OpenQuestions) => Effect.Effect<OpenEstimates, Refusal>
+    /** Speaks for one made-up respondent, who remembers what they said; absent where no models are asked. */
+    readonly speak?: (asked: SpokenTo) => Effect.Effect<Spoken, EngineUnavailable | BudgetSpent>
   }
 >() {}
 

@@ -1,15 +1,16 @@
 import { Context, type Effect } from "effect"
+import type { ReadingChanges } from "../../domain/revision/Replay.ts"
+import type { Replaying, RereadSurvey } from "../../domain/revision/Reread.ts"
 import type { Dictionary } from "../../domain/survey/codebook/Dictionary.ts"
 import type { HeaderCells, RawColumn, RawTable } from "../../domain/survey/file/RawTable.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
 import type { SurveyDraft } from "../../domain/survey/mapping/Draft.ts"
 import type { Mapping } from "../../domain/survey/mapping/Mapping.ts"
+import type { WaveAsk, WavePreview } from "../../domain/survey/mapping/Wave.ts"
 import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
-import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
-import type { Replaying, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 
 /** A file to understand, and what helps to understand it. */
 export interface SurveySource {
@@ -51,6 +52,28 @@ export interface RereadSource {
   readonly changes: ReadingChanges | Replaying
 }
 
+/** A stored survey whose respondents become more, or fewer again. */
+export interface WavesSource extends Omit<RereadSource, "changes"> {
+  /** How it was read before changes by hand, and these. */
+  readonly asRead: Mapping
+  readonly changes: ReadonlyArray<KeptChange>
+  readonly format: string
+  /** SHA-256 of the file that it was made of first, hex. */
+  readonly contentHash: string
+}
+
+/** A file, and what it is to be called in a survey. */
+export interface WaveSource extends SurveySource {
+  readonly ask: WaveAsk
+}
+
+/** A survey with the respondents of a file behind its own, ready to be stored, and what is different. */
+export interface AppendRead extends SurveyRead {
+  readonly preview: Omit<WavePreview, "accept" | "accepted">
+  /** The same of the same file, project and wishes. */
+  readonly fingerprint: string
+}
+
 /** Reads and understands survey files, wherever the work is done. */
 export class SurveyReader extends Context.Tag("services/SurveyReader")<
   SurveyReader,
@@ -60,6 +83,13 @@ export class SurveyReader extends Context.Tag("services/SurveyReader")<
       source: SurveySource,
       progress?: (share: number) => Effect.Effect<void>
     ) => Effect.Effect<SurveyRead, SurveyFileInvalid>
+    /** Reads a file as another wave of a stored survey. */
+    readonly append: (
+      project: WavesSource,
+      source: WaveSource
+    ) => Effect.Effect<AppendRead, SurveyFileInvalid | QuestionChangeInvalid>
+    /** Reads a stored survey without the file that was appended last. */
+    readonly withoutWave: (project: WavesSource) => Effect.Effect<SurveyRead, SurveyFileInvalid | QuestionChangeInvalid>
     readonly reread: (source: RereadSource) => Effect.Effect<RereadSurvey, QuestionChangeInvalid | QuestionNotFound>
   }
 >() {}

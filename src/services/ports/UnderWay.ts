@@ -1,11 +1,12 @@
 import { Clock, Context, Effect } from "effect"
+import type { AskId } from "../../domain/ask/DurableAsk.ts"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { Workings } from "../../domain/evidence/QuestionResult.ts"
 import type { CallRecord } from "../../domain/models/CallRecord.ts"
 import type { LanguageModel, ModelId } from "../../domain/models/LanguageModel.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { RequestId } from "../../domain/RequestId.ts"
-import type { WorkInput, WorkName, WorkOutput } from "../../domain/simulation/HeavyWork.ts"
+import type { WorkInput, WorkName, WorkOutput } from "../HeavyWork.ts"
 
 /** Does what would keep the thread that answers requests from answering. Work that is interrupted or takes too long is given up. */
 export class HeavyWork extends Context.Tag("services/HeavyWork")<
@@ -50,9 +51,12 @@ export class Stopping extends Context.Reference<Stopping>()("services/Stopping",
   defaultValue: () => (): boolean => false
 }) {}
 
-/** Whether the work at hand is paid for by whoever has it done: it is answered and recorded, and nothing is charged. */
+/**
+ * The background request that pays for the work at hand and keeps its answer: it is answered and recorded, and nothing is
+ * charged. Null where whoever waits for it pays.
+ */
 export class Prepaid extends Context.Reference<Prepaid>()("services/Prepaid", {
-  defaultValue: (): boolean => false
+  defaultValue: (): AskId | null => null
 }) {}
 
 /** A request that is being answered, and how its answer has come about so far: what becomes its provenance. */

@@ -8,6 +8,7 @@ import { readAudience } from "../../domain/people/Reader.ts"
 import { eachOnce, type ReadBy, type Reading } from "../../domain/people/Reading.ts"
 import { inWords } from "../../domain/people/Words.ts"
 import { and, andNot, count, or } from "../../domain/statistics/Bitset.ts"
+import { ProjectSynthetic } from "../../domain/survey/model/Synthetic.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
@@ -136,7 +137,7 @@ export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("serv
 
     /**
      * Descriptions that all hold. What the survey cannot express of one leaves everybody in and is told; too few people are
-     * refused.
+     * refused, and so are made-up ones.
      */
     const select = spanned("AttachedAudiences.select")(function* (
       organization: OrganizationId,
@@ -144,6 +145,7 @@ export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("serv
       prompts: ReadonlyArray<string>
     ) {
       const { codebook } = yield* everybody(organization, project)
+      if (codebook.synthetic !== undefined) return yield* new ProjectSynthetic({ param: "projectId" })
       const readings = yield* Effect.forEach(prompts, (prompt) => {
         const whole = wholeSurvey(prompt, codebook)
         if (whole !== null) return wholly(organization, project, prompt, whole)

@@ -1,10 +1,12 @@
-import { Effect, Either } from "effect"
+import { Effect, Either, Option } from "effect"
 import type { Audience, AudienceDraft, AudiencePage } from "../../domain/Audience.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { readDescription, TooManyCriteria } from "../../domain/simulation/Audience.ts"
+import { ProjectSynthetic } from "../../domain/survey/model/Synthetic.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
+import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { spanned } from "../WhenEnded.ts"
 import { Receipts } from "./asks/Charges.ts"
 
@@ -12,8 +14,18 @@ type AudienceTitle = Pick<Audience, "id" | "title">
 
 export class Audiences extends Effect.Service<Audiences>()("services/Audiences", {
   effect: Effect.gen(function* () {
+    const projects = yield* ProjectRepo
     const receipts = yield* Receipts
+    const respondents = yield* Respondents
     const repo = yield* AudienceRepo
+
+    /** Refuses made-up people as the source of an audience's answers. */
+    const askedPeople = Effect.fnUntraced(function* (organization: OrganizationId, { projectId }: AudienceDraft) {
+      const project =
+        projectId === undefined ? Option.none() : yield* Effect.option(projects.get(organization, projectId))
+      if (Option.isSome(project) && (yield* respondents.codebook(project.value)).synthetic !== undefined)
+        return yield* new ProjectSynthetic({ param: "projectId" })
+    })
 
     const search = spanned("Audiences.search")(function* (
       organization: OrganizationId,
@@ -42,6 +54,7 @@ export class Audiences extends Effect.Service<Audiences>()("services/Audiences",
         readDescription(draft.prompt),
         ({ criteria, prompt }) => new TooManyCriteria({ criteria, prompt, param: "prompt" })
       )
+      yield* askedPeople(organization, draft)
       const created = Effect.map(repo.create(organization, draft), ({ id, title }): AudienceTitle => ({ id, title }))
       return yield* receipts.together(created, receipt)
     })

@@ -5,6 +5,8 @@ import { sampledColumn, sampledRows } from "../../domain/backtest/SampledSurvey.
 import { tellingPositions } from "../../domain/imputation/Items.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
+import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { ProjectSynthetic } from "../../domain/survey/model/Synthetic.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { HeavyWork } from "../ports/UnderWay.ts"
@@ -38,6 +40,10 @@ export class BacktestRepo extends Context.Tag("services/BacktestRepo")<
   }
 >() {}
 
+/** What made-up people say of each other shows nothing. */
+const ofPeople = ({ synthetic }: Codebook): Effect.Effect<void, ProjectSynthetic> =>
+  synthetic === undefined ? Effect.void : new ProjectSynthetic({ param: "projectId" })
+
 const MAX_RECORDS_KEPT = 200
 /** How often the renewal of a claim, and the look for new projects. */
 const RENEWAL = "5 seconds"
@@ -66,7 +72,10 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
       Effect.map(known.get(JSON.stringify([id, revision])), ({ backtest }) => backtest)
 
     const get = spanned("Backtests.get")(function* (organization: OrganizationId, id: ProjectId) {
-      return yield* ofOrganization(organization)(repo.get(yield* projects.get(organization, id)))
+      const project = yield* projects.get(organization, id)
+      const found = yield* ofOrganization(organization)(repo.get(project))
+      if (found.backtest === null) yield* ofPeople(yield* respondents.codebook(project))
+      return found
     })
 
     const compute = spanned("Backtests.compute")(function* (project: Project) {
@@ -96,7 +105,9 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
     const obtain = spanned("Backtests.obtain")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* projects.get(organization, id)
       const known = Effect.flatMap(repo.get(project), ({ backtest }) =>
-        backtest === null ? compute(project) : Effect.succeed(backtest)
+        backtest === null
+          ? Effect.zipRight(Effect.flatMap(respondents.codebook(project), ofPeople), compute(project))
+          : Effect.succeed(backtest)
       )
       return { project, backtest: yield* ofOrganization(organization)(known) }
     })

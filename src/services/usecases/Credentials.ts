@@ -1,9 +1,10 @@
 import { type Clock, Context, Effect, Encoding, Layer, Option } from "effect"
-import { type Access, AccessTokenInvalid, isTokenLike, readScopes, scopes } from "../../domain/Access.ts"
+import { type Access, AccessTokenInvalid, isTokenLike } from "../../domain/Access.ts"
 import { type ApiKeyId, type ApiKeyInvalid, hasApiKeyPrefix, type Principal } from "../../domain/ApiKey.ts"
 import { type ProtectedResource, protectedResources, resourceOf } from "../../domain/oauth/Resources.ts"
 import { SIGN_IN_LINK_SECONDS, SIGN_IN_SECONDS, type SignedIn } from "../../domain/oauth/SignIn.ts"
 import { networkOf } from "../../domain/PublicAddress.ts"
+import { readScopes } from "../../domain/Scope.ts"
 import { Announcements } from "../ports/Database.ts"
 import { type IssuedAccess, OAuthStore } from "../ports/OAuthStore.ts"
 import { RateBuckets } from "../ports/RateLimits.ts"
@@ -26,7 +27,7 @@ export class SignIns extends Effect.Service<SignIns>()("services/SignIns", {
     /** Signs a browser in with a key; what is answered is for that browser alone, and known to it alone. */
     const begin = (keyId: ApiKeyId): Effect.Effect<string> => saved(KIND, keyId, SIGN_IN_SECONDS)
 
-    /** A code that signs one browser in with a key, once. */
+    /** A code that signs one browser in with a key, once. Members get theirs in links (`Members`). */
     const issueCode = (keyId: ApiKeyId): Effect.Effect<string> => saved(CODE, keyId, SIGN_IN_LINK_SECONDS)
 
     /** Signs a browser in with a code; none if the code was used, is too old, or its key has ended. */
@@ -38,6 +39,30 @@ export class SignIns extends Effect.Service<SignIns>()("services/SignIns", {
         return Option.some(yield* begin(holder.value.keyId))
       })
 
+    /** Whose code this is, where it is a member's. */
+    const memberOf = (code: string): Effect.Effect<Option.Option<SignedIn>> =>
+      SECRET.test(code)
+        ? Effect.map(
+            store.findSignIn(CODE, code),
+            Option.filter(({ role }) => role !== null)
+          )
+        : Effect.succeedNone
+
+    /** Ties the member that a code is for to an account elsewhere, once. */
+    const tied = (identity: string, code: string) =>
+      Effect.gen(function* () {
+        const member = yield* memberOf(code)
+        if (Option.isNone(member) || !(yield* store.consume(CODE, code))) return false
+        return yield* store.tie(member.value.keyId, identity)
+      })
+
+    /** Signs a browser in as the member who has an account elsewhere, or whose link it brings; none for anybody else. */
+    const identified = (identity: string, code: string): Effect.Effect<Option.Option<string>> =>
+      Effect.gen(function* () {
+        if (code !== "" && !(yield* tied(identity, code))) return Option.none()
+        return yield* Effect.transposeMapOption(yield* store.findIdentity(identity), begin)
+      })
+
     /** Who is signed in with a secret; nobody once its time is over or its key has ended. */
     const find = (secret: string): Effect.Effect<Option.Option<SignedIn>> =>
       SECRET.test(secret) ? store.findSignIn(KIND, secret) : Effect.succeed(Option.none())
@@ -45,12 +70,20 @@ export class SignIns extends Effect.Service<SignIns>()("services/SignIns", {
     const end = (secret: string): Effect.Effect<void> =>
       SECRET.test(secret) ? store.remove(KIND, secret) : Effect.void
 
-    return { begin, find, end, issueCode, redeemCode } as const
+    return { begin, find, end, identified, issueCode, memberOf, redeemCode } as const
   })
 }) {}
 
 /** How many attempts of each kind one address has in a minute. */
-const limits = { authorize: 60, register: 20, token: 120, revoke: 60, "wrong key": 10, "sign-in link": 10 } as const
+const limits = {
+  authorize: 60,
+  register: 20,
+  token: 120,
+  revoke: 60,
+  "wrong key": 10,
+  "sign-in link": 10,
+  "shared answer": 60
+} as const
 export type Attempt = keyof typeof limits
 
 /** Whether an attempt may go on, and if not, in how many seconds the next one may. */
@@ -81,11 +114,11 @@ export class AccessTokens extends Context.Tag("services/AccessTokens")<
   }
 >() {}
 
-/** A key holds every scope. */
-const accessOf = ({ keyId, organizationId, plan }: Principal): Access => ({
+const accessOf = ({ keyId, organizationId, plan, scopes }: Principal): Access => ({
   organizationId,
   plan,
   subject: `key ${keyId}`,
+  keyId,
   scopes
 })
 
@@ -100,7 +133,9 @@ export class Credentials extends Effect.Service<Credentials>()("services/Credent
       resource: ProtectedResource
     ): Effect.Effect<Access, AccessTokenInvalid | ApiKeyInvalid> =>
       isTokenLike(bearer) && !hasApiKeyPrefix(bearer)
-        ? tokens.verify(bearer, resource)
+        ? Effect.tap(tokens.verify(bearer, resource), ({ keyId }) =>
+            Effect.clockWith((clock) => Effect.sync(() => (keyId === null ? undefined : keys.noteUse(keyId, clock))))
+          )
         : Effect.map(keys.authenticate(bearer), accessOf)
 
     /** What a key allows that was looked up lately; null for tokens, and where the store has to be asked. */
@@ -125,10 +160,11 @@ const admit = (
   resource: ProtectedResource
 ): Effect.Effect<Access, AccessTokenInvalid> => {
   if (Option.isNone(found)) return invalid
-  const { audience, expired, grantId, organizationId, plan, scope } = found.value
+  const { audience, expired, grantId, keyId, organizationId, plan, scope, scopes: held } = found.value
   if (!Option.contains(resourceOf(audience), resource)) return elsewhere
   if (expired) return overdue
-  return Effect.succeed({ organizationId, plan, subject: `grant ${grantId}`, scopes: readScopes(scope) })
+  const scopes = readScopes(scope).filter((one) => held.includes(one))
+  return Effect.succeed({ organizationId, plan, subject: `grant ${grantId}`, keyId, scopes })
 }
 
 /** The tokens that this service's own authorization server issued. */

@@ -4,27 +4,34 @@ import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { findQuestion } from "../../domain/filter/binding/Names.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import type { Codebook } from "../../domain/survey/model/Question.ts"
+import type { ReportFile, ReportKind } from "../../domain/report/ReportFile.ts"
+import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { countIn } from "../../domain/survey/model/Weights.ts"
+import { batteryTable, itemOf } from "../../domain/survey/tables/Battery.ts"
 import { crosstabInTurns } from "../../domain/survey/tables/Crosstab.ts"
 import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
 import { MAX_ALIKE } from "../../domain/survey/tables/Tally.ts"
-import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
+import { foldText } from "../../domain/text/Text.ts"
+import { Respondents } from "../ports/ProjectRepo.ts"
 import { spanned } from "../WhenEnded.ts"
 import { MinMatchedTwins, type ReadSegment, Segments } from "./Segments.ts"
+import { SurveySources } from "./SurveySources.ts"
 import { TalliedSegments } from "./Tallies.ts"
 import { inTurns } from "./Turns.ts"
 
-/** Writes tables as files of office programs, wherever the work is done. The same table is the same bytes. */
+/** Writes tables and reports as files of office programs, wherever the work is done. The same table is the same bytes. */
 export class TableWriter extends Context.Tag("services/TableWriter")<
   TableWriter,
-  { readonly write: (kind: OfficeKind, table: TableOfSurvey) => Effect.Effect<Uint8Array, EngineUnavailable> }
+  {
+    readonly write: (kind: OfficeKind, table: TableOfSurvey) => Effect.Effect<Uint8Array, EngineUnavailable>
+    readonly report: (kind: ReportKind, report: ReportFile) => Effect.Effect<Uint8Array, EngineUnavailable>
+  }
 >() {}
 
 /** Tables of a project as files of office programs. */
 export class TableFiles extends Effect.Service<TableFiles>()("services/TableFiles", {
   effect: Effect.gen(function* () {
-    const projects = yield* ProjectRepo
+    const sources = yield* SurveySources
     const writer = yield* TableWriter
 
     const write = spanned("TableFiles.write")(function* (
@@ -33,15 +40,15 @@ export class TableFiles extends Effect.Service<TableFiles>()("services/TableFile
       kind: OfficeKind,
       result: CrosstabResult
     ) {
-      const { title } = yield* projects.get(organization, projectId)
-      return yield* writer.write(kind, { survey: title, result })
+      const { credit, survey } = yield* sources.named(organization, projectId)
+      return yield* writer.write(kind, { survey, credit, result })
     })
 
     return { write } as const
   })
 }) {}
 
-const positionOf = (name: string, { questions }: Codebook, param: CrosstabInvalid["param"]) =>
+export const positionOf = (name: string, { questions }: Codebook, param: CrosstabInvalid["param"]) =>
   Either.mapLeft(
     findQuestion({ text: name, quoted: true, span: { start: 0, end: name.length } }, questions),
     ({ problem, suggestions }) => {
@@ -50,6 +57,15 @@ const positionOf = (name: string, { questions }: Codebook, param: CrosstabInvali
       return new CrosstabInvalid({ param, problem: `${problem}. ${hint}` })
     }
   )
+
+/** The questions that have in common what is said, where no question is called so. */
+export const batteryCalled = (name: string, questions: Codebook["questions"]): Codebook["questions"] => {
+  const bare = (text: string) => foldText(text).replace(/[\s:–—-]+$/, "")
+  const sought = foldText(name)
+  return questions.some(({ key, text }) => foldText(key) === sought || foldText(text) === sought)
+    ? []
+    : questions.filter(({ constant, stem }) => stem !== null && constant !== true && bare(stem) === bare(name))
+}
 
 /** The ranges that the caller wants, by question; each question must be one of those tabulated. */
 const breaksIn = (bins: CrosstabAsk["bins"], codebook: Codebook, tabulated: ReadonlyArray<number>) =>
@@ -104,12 +120,12 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       return yield* tallied.isKept(codebook) ? held(read, positions) : tooVaried(codebook, positions)
     })
 
-    const tabulate = spanned("Crosstabs.tabulate")(function* (
-      organization: OrganizationId,
-      projectId: ProjectId,
-      { bins, columns, filter = "", rows, ...options }: CrosstabAsk
+    /** A table of one question, of respondents whose filter was read. */
+    const alone = spanned("Crosstabs.alone")(function* (
+      read: ReadSegment,
+      { bins, columns, filter: _, rows, ...options }: CrosstabAsk & { readonly rows: string },
+      least: number
     ) {
-      const read = yield* segments.read(organization, projectId, filter)
       const { codebook } = read
       const row = yield* positionOf(rows, codebook, "rows")
       const banner: Array<number> = []
@@ -127,8 +143,9 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
           matched: segment.matched,
           weights: segment.weights,
           respondents: codebook.respondents,
-          minimum,
+          minimum: least,
           weighting: codebook.weighting,
+          synthetic: codebook.synthetic,
           options,
           breaks
         })
@@ -141,6 +158,44 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       } satisfies CrosstabResult
     })
 
-    return { tabulate } as const
+    /** A battery, question by question; its top or bottom boxes are of two steps where nobody says how many. */
+    const battery = Effect.fnUntraced(function* (
+      read: ReadSegment,
+      name: string,
+      questions: readonly [Question, ...ReadonlyArray<Question>],
+      { boxes = 2, nets: _, score: __, shows = "top", sort, ...ask }: CrosstabAsk,
+      least: number
+    ) {
+      const item = (question: Question) => {
+        const asked = { ...ask, rows: question.key, ...(typeof shows === "string" ? { boxes } : {}) }
+        return Effect.map(alone(read, asked, least), (table) => ({ label: itemOf(question), table }))
+      }
+      const [first, ...rest] = questions
+      const items = [yield* item(first), ...(yield* Effect.forEach(rest, item))] as const
+      return yield* batteryTable(name, items, shows, sort)
+    })
+
+    /** A table of respondents whose filter was read. */
+    const counted = (read: ReadSegment, ask: CrosstabAsk, least: number = minimum) =>
+      Effect.gen(function* () {
+        const { questions } = read.codebook
+        const { rows } = ask
+        const named = typeof rows === "string" ? batteryCalled(rows, questions) : []
+        if (typeof rows === "string" && named.length < 2) {
+          if (ask.shows === undefined) return yield* alone(read, { ...ask, rows }, least)
+          const problem = "Only a battery has `shows`: send several questions as `rows`, or what they have in common."
+          return yield* new CrosstabInvalid({ param: "shows", problem })
+        }
+        const positions =
+          typeof rows === "string" ? [] : yield* Effect.forEach(rows, (name) => positionOf(name, read.codebook, "rows"))
+        const [first, ...rest] = typeof rows === "string" ? named : positions.map((at) => questions[at]!)
+        const stem = first!.stem !== null && rest.every((one) => one.stem === first!.stem) ? first!.stem : null
+        return yield* battery(read, stem ?? `${1 + rest.length} questions`, [first!, ...rest], ask, least)
+      })
+
+    const tabulate = (organization: OrganizationId, projectId: ProjectId, ask: CrosstabAsk, least?: number) =>
+      Effect.flatMap(segments.read(organization, projectId, ask.filter ?? ""), (read) => counted(read, ask, least))
+
+    return { read: segments.read, counted, tabulate } as const
   })
 }) {}

@@ -1,7 +1,9 @@
 import { Effect, Schedule } from "effect"
 import { AskStore } from "../ports/AskStore.ts"
+import { AuditLog } from "../ports/AuditLog.ts"
 import { Credits } from "../ports/Credits.ts"
 import { EstimationTaskStore } from "../ports/EstimationTaskStore.ts"
+import { HistoryStore } from "../ports/HistoryStore.ts"
 import { IdempotencyStore } from "../ports/IdempotencyStore.ts"
 import { Jobs } from "../ports/Jobs.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
@@ -9,6 +11,7 @@ import { OAuthStore } from "../ports/OAuthStore.ts"
 import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
 import { RateBuckets } from "../ports/RateLimits.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
+import { ShareStore } from "../ports/ShareStore.ts"
 import { KeptResults, ToolSessions } from "../ports/ToolSessions.ts"
 import { survive } from "../WhenEnded.ts"
 import { Keys } from "./Keys.ts"
@@ -20,9 +23,11 @@ const FIRST = "1 second"
 export class Housekeeping extends Effect.Service<Housekeeping>()("services/Housekeeping", {
   scoped: Effect.gen(function* () {
     const asks = yield* AskStore
+    const audit = yield* AuditLog
     const budget = yield* ModelBudget
     const credits = yield* Credits
     const estimations = yield* EstimationTaskStore
+    const history = yield* HistoryStore
     const idempotency = yield* IdempotencyStore
     const jobs = yield* Jobs
     const kept = yield* KeptResults
@@ -32,6 +37,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     const rates = yield* RateBuckets
     const replies = yield* ReplyCache
     const sessions = yield* ToolSessions
+    const shares = yield* ShareStore
 
     const every = <A>(interval: `${number} seconds`, what: string, task: Effect.Effect<A>) =>
       task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.delay(FIRST), Effect.forkScoped)
@@ -43,6 +49,9 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     yield* every("60 seconds", "Forgetting who has not sent requests for long", rates.purge)
     yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
     yield* every("3600 seconds", "Forgetting old results", kept.purge)
+    yield* every("3600 seconds", "Forgetting old answers", history.purge)
+    yield* every("3600 seconds", "Forgetting links whose time is over", shares.purge)
+    yield* every("3600 seconds", "Forgetting old entries of the audit log", audit.purge)
     yield* every("3600 seconds", "Forgetting old asks", asks.purge)
     yield* every("3600 seconds", "Forgetting expired estimation tasks", estimations.purge)
     yield* every("3600 seconds", "Forgetting old jobs", jobs.purge)

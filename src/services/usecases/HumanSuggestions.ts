@@ -9,6 +9,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { widestMargin } from "../../domain/statistics/Interval.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
+import { syntheticBasis, worthWeights } from "../../domain/survey/model/Synthetic.ts"
 import { baseOf, tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { Respondents } from "../ports/ProjectRepo.ts"
 import { Engines } from "../ports/Simulator.ts"
@@ -90,7 +91,10 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
       const question = codebook.questions[sought.position]!
       if (!hasShares(question)) return null
       const [column] = yield* respondents.columns(project, [sought.position])
-      const { base, effectiveBase, rows } = tabulate(question, column!, matched, weights)
+      const { respondents: all, synthetic } = codebook
+      const counting = count(matched) === all ? "targeted" : "answers"
+      const worth = worthWeights(synthetic, weights, all, [question.key], counting)
+      const { base, effectiveBase, rows } = tabulate(question, column!, matched, worth)
       if (base === 0)
         return {
           ...(yield* estimated(
@@ -104,7 +108,12 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
       return {
         question: sought.question,
         matchedQuestion: question.text,
-        basis: sought.question === question.text ? "tabulated" : "matched",
+        basis:
+          synthetic !== undefined
+            ? syntheticBasis(synthetic, question.key)
+            : sought.question === question.text
+              ? "tabulated"
+              : "matched",
         knowledge: "question",
         base,
         designEffect,
@@ -116,7 +125,7 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
     const soughtIn = Effect.fnUntraced(function* ({ codebook: { questions } }: Segment, asked: HumansAsk["questions"]) {
       if (asked === undefined) {
         const all = questions.flatMap((question, position) =>
-          hasShares(question) ? [{ question: question.text, position }] : []
+          hasShares(question) && question.derived === undefined ? [{ question: question.text, position }] : []
         )
         return {
           sought: all.slice(0, MAX_OF_SURVEY),

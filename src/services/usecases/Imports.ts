@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project } from "../../domain/Project.ts"
+import { readAnew } from "../../domain/revision/Replay.ts"
 import type { SurveyDraft } from "../../domain/survey/mapping/Draft.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import { listSelectors, type SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import { listedQuestion, type QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
 import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import { keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
-import { readAnew } from "../../domain/survey/understanding/Replay.ts"
 import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { Transactions } from "../ports/Database.ts"
@@ -71,7 +71,9 @@ const importedAs = Effect.fnUntraced(function* (
 
 /** Changes by hand that hold of a file that is read anew; who sends a mapping or names the weights says it anew. */
 const toMakeAgain = (changes: ReadonlyArray<KeptChange>, { mapping, weight }: SurveySource) =>
-  mapping === undefined ? changes.filter(({ sent }) => weight === undefined || "key" in sent) : []
+  mapping === undefined
+    ? changes.filter(({ sent }) => weight === undefined || !("weight" in sent || "rake" in sent))
+    : []
 
 const sameChanges = (a: ReadonlyArray<KeptChange>, b: ReadonlyArray<KeptChange> = []) =>
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
@@ -82,11 +84,18 @@ const saidAnew = (
   after: SurveyRead["kept"],
   request: SurveySource
 ): Understanding["warnings"] => {
-  if (request.mapping === undefined) return readAnew(before.mapping, after.mapping, after.changes ?? [])
+  const waves = (before.mapping.waves ?? []).flatMap(({ labels }) => labels)
+  const shorter =
+    waves.length === 0
+      ? []
+      : [{ text: `What was appended to this file is gone (${waves.join(", ")}): append it again.`, questions: [] }]
+  if (request.mapping === undefined)
+    return [...shorter, ...readAnew(before.mapping, after.mapping, after.changes ?? [])]
   const gone = before.changes.length
   return gone === 0
-    ? []
+    ? shorter
     : [
+        ...shorter,
         {
           text: `The mapping that was sent takes the place of ${gone === 1 ? "a change" : `${gone} changes`} made by hand before.`,
           questions: []

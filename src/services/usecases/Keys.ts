@@ -1,21 +1,26 @@
-import { type Clock, Context, Duration, Effect, Either, Option } from "effect"
+import { type Clock, Context, Duration, Effect, Either, FiberRef, Option } from "effect"
 import { LRUCache } from "lru-cache"
+import { giving } from "../../domain/Access.ts"
 import {
   type ApiKey,
   type ApiKeyId,
   ApiKeyInvalid,
-  type ApiKeyNotFound,
+  ApiKeyNotFound,
+  type ApiKeyOutlives,
   type ApiKeyOver,
   firstCharacters,
   hasApiKeyPrefix,
   isWellFormedApiKey,
+  type KeyDraft,
   lastFour,
   MINT_BYTES,
   mintApiKey,
   type Principal
 } from "../../domain/ApiKey.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import { scopes as everyScope, type Scope } from "../../domain/Scope.ts"
 import { Announcements } from "../ports/Database.ts"
+import { askedWith } from "../ports/Reach.ts"
 import { spanned } from "../WhenEnded.ts"
 
 interface Kept<A extends object | number> {
@@ -73,19 +78,37 @@ export const rememberBriefly = <A extends object>(lookUp: (key: string) => Effec
   return { find, forget, known } as const
 }
 
+const DAY_SECONDS = 86_400
+
 /** What a stored hash stands for. */
 interface KeyHolder extends Principal {
   readonly revoked: boolean
-  /** When its time ends beside the key that takes its place. */
+  readonly replaced: boolean
   readonly endsAt: Date | null
 }
 
-/** A key to be stored. */
-export interface NewApiKey {
-  readonly name: string
+/** What is stored of a key's text, and which key or member makes it. */
+interface NewText {
   readonly hash: Uint8Array
   readonly firstCharacters: string
   readonly lastFour: string
+  readonly madeBy: ApiKeyId | null
+}
+
+/** A key to be stored. */
+export interface NewApiKey extends NewText {
+  readonly name: string
+  readonly scopes: ReadonlyArray<Scope>
+  /** For how long it works; null for as long as it may. */
+  readonly seconds: number | null
+}
+
+/** A key that was revoked. */
+interface RevokedKey extends ApiKey {
+  /** Names of the keys that were made with it, and went with it. */
+  readonly also: ReadonlyArray<string>
+  /** Links that were made with any of them and worked. */
+  readonly links: number
 }
 
 /** API keys by the SHA-256 of their text; the text is never stored or logged. */
@@ -93,22 +116,31 @@ export class ApiKeyRepo extends Context.Tag("services/ApiKeyRepo")<
   ApiKeyRepo,
   {
     readonly find: (hash: Uint8Array) => Effect.Effect<Option.Option<KeyHolder>>
-    readonly create: (organization: OrganizationId, key: NewApiKey) => Effect.Effect<ApiKey>
-    /** A key in the place of another, under its name; the other one works for so many seconds more. */
+    /** Fails where it would work longer than the key that makes it. */
+    readonly create: (
+      organization: OrganizationId,
+      key: NewApiKey
+    ) => Effect.Effect<ApiKey, ApiKeyInvalid | ApiKeyOutlives>
+    /** A key in the place of another, with its name and scopes; the other one works for so many seconds more. */
     readonly rotate: (
       organization: OrganizationId,
       id: ApiKeyId,
-      key: Omit<NewApiKey, "name">,
-      seconds: number
+      key: NewText & { readonly seconds: number }
     ) => Effect.Effect<{ readonly made: ApiKey; readonly replaced: ApiKey }, ApiKeyNotFound | ApiKeyOver>
     readonly list: (organization: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>>
-    readonly revoke: (organization: OrganizationId, id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
+    /** Ends a key with all that were made with it, and with `links` the links that they made. */
+    readonly revoke: (
+      organization: OrganizationId,
+      id: ApiKeyId,
+      links: boolean
+    ) => Effect.Effect<RevokedKey, ApiKeyNotFound>
     /** Records when keys were last used, many at a time. */
     readonly touch: (uses: ReadonlyMap<ApiKeyId, Date>) => Effect.Effect<void>
   }
 >() {}
 
-const sha256 = (text: string) =>
+/** SHA-256 of a text. */
+export const sha256 = (text: string) =>
   Effect.promise(() => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).pipe(
     Effect.map((digest) => new Uint8Array(digest))
   )
@@ -124,10 +156,11 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
 
     const admit = (holder: Option.Option<KeyHolder>, clock: Clock.Clock): Either.Either<Principal, ApiKeyInvalid> => {
       if (Option.isNone(holder)) return Either.left(new ApiKeyInvalid({ reason: "invalid" }))
-      const { endsAt, keyId } = holder.value
+      const { endsAt, keyId, replaced } = holder.value
       if (holder.value.revoked || revoked.has(keyId)) return Either.left(new ApiKeyInvalid({ reason: "revoked" }))
       const now = clock.unsafeCurrentTimeMillis()
-      if (endsAt !== null && endsAt.getTime() <= now) return Either.left(new ApiKeyInvalid({ reason: "replaced" }))
+      if (endsAt !== null && endsAt.getTime() <= now)
+        return Either.left(new ApiKeyInvalid({ reason: replaced ? "replaced" : "expired" }))
       uses.set(keyId, new Date(now))
       return Either.right(holder.value)
     }
@@ -154,38 +187,64 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
       return repo.touch(seen)
     })
 
-    const minted = Effect.suspend(() => {
+    /** Notes that somebody acts through a token that was granted with this key. */
+    const noteUse = (id: ApiKeyId, clock: Clock.Clock): void => {
+      uses.set(id, new Date(clock.unsafeCurrentTimeMillis()))
+    }
+
+    const minted = Effect.gen(function* () {
       const text = mintApiKey(crypto.getRandomValues(new Uint8Array(MINT_BYTES)))
       const about = { firstCharacters: firstCharacters(text), lastFour: lastFour(text) }
-      return Effect.map(sha256(text), (hash) => ({ text, stored: { hash, ...about } }))
+      const hash = yield* sha256(text)
+      return { text, stored: { hash, ...about, madeBy: yield* FiberRef.get(askedWith) } }
     })
 
-    /** A new key. Its text is in the result and nowhere else. */
-    const create = spanned("Keys.create")(function* (organization: OrganizationId, name: string) {
+    /** A new key of somebody who holds these scopes. Its text is in the result and nowhere else. */
+    const make = spanned("Keys.make")(function* (
+      organization: OrganizationId,
+      { days, name, scopes: wanted }: KeyDraft,
+      own: ReadonlyArray<Scope>
+    ) {
+      const given = wanted ?? own
+      yield* giving(own, given)
       const { stored, text } = yield* minted
-      return { ...(yield* repo.create(organization, { name, ...stored })), text }
+      const seconds = days === undefined ? null : days * DAY_SECONDS
+      const scopes = everyScope.filter((scope) => given.includes(scope))
+      return { ...(yield* repo.create(organization, { name, scopes, seconds, ...stored })), text }
     })
+
+    /** A key that may do everything, made by whoever runs the service. */
+    const create = (organization: OrganizationId, name: string) =>
+      Effect.orDie(make(organization, { name }, everyScope))
 
     /** A new key in the place of another, which works on until the time in the result. */
     const rotate = spanned("Keys.rotate")(function* (
       organization: OrganizationId,
       id: ApiKeyId,
-      overlap: Duration.Duration
+      overlap: Duration.Duration,
+      own: ReadonlyArray<Scope> = everyScope
     ) {
+      const before = (yield* repo.list(organization)).find((one) => one.id === id)
+      if (before === undefined) return yield* new ApiKeyNotFound({ keyId: id })
+      yield* giving(own, before.scopes)
       const { stored, text } = yield* minted
-      const { made, replaced } = yield* repo.rotate(organization, id, stored, Duration.toSeconds(overlap))
+      const seconds = Duration.toSeconds(overlap)
+      const { made, replaced } = yield* repo.rotate(organization, id, { ...stored, seconds })
       return { ...made, text, replaced }
     })
 
-    const revoke = (organization: OrganizationId, id: ApiKeyId) =>
-      Effect.tap(repo.revoke(organization, id), () => Effect.sync(() => revoked.add(id)))
+    const revoke = (organization: OrganizationId, id: ApiKeyId, links = false) =>
+      Effect.tap(repo.revoke(organization, id, links), () => Effect.sync(() => revoked.add(id)))
 
-    /** The organization's oldest key that works and that no other is about to replace. */
+    /** The organization's oldest key that works without an end, if there is one that may do everything. */
     const oldest = (organization: OrganizationId): Effect.Effect<Option.Option<ApiKey>> =>
-      Effect.map(repo.list(organization), (all) =>
-        Option.fromNullable(all.findLast(({ endsAt, revokedAt }) => endsAt === null && revokedAt === null))
-      )
+      Effect.map(repo.list(organization), (all) => {
+        const working = all.filter(({ endsAt, revokedAt }) => endsAt === null && revokedAt === null)
+        const whole = working.findLast(({ scopes }) => scopes.length === everyScope.length)
+        return Option.fromNullable(whole ?? working.at(-1))
+      })
 
-    return { authenticate, authenticateKnown, flushUses, create, list: repo.list, oldest, rotate, revoke } as const
+    const { list } = repo
+    return { authenticate, authenticateKnown, create, flushUses, list, make, noteUse, oldest, rotate, revoke } as const
   })
 }) {}

@@ -1,5 +1,5 @@
 import { Clock, Effect, Option, Schema } from "effect"
-import { type Audience, AudienceId, ReferenceMissing } from "../../domain/Audience.ts"
+import { type Audience, AudienceId } from "../../domain/Audience.ts"
 import { type Named, NameUnclear, NameUnknown, type Sought } from "../../domain/Name.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
@@ -8,6 +8,7 @@ import { inFuture, type Reference, type ReferenceInFuture } from "../../domain/s
 import { type Demographic, SelectorMismatch, SelectorUnknown } from "../../domain/survey/model/Selector.ts"
 import { listSelectors } from "../../domain/survey/model/SelectorListing.ts"
 import { askedInstead } from "../../domain/survey/model/Selectors.ts"
+import { ProjectSynthetic, syntheticTitle } from "../../domain/survey/model/Synthetic.ts"
 import { listQuestion } from "../../domain/survey/tables/QuestionListing.ts"
 import { nearest } from "../../domain/text/Nearest.ts"
 import { foldText } from "../../domain/text/Text.ts"
@@ -74,18 +75,19 @@ export class Names extends Effect.Service<Names>()("services/Names", {
      */
     const audience = (
       organization: OrganizationId,
-      name: string
-    ): Effect.Effect<Option.Option<Audience>, ReferenceMissing | NameUnclear> =>
-      isId(name)
-        ? audiences.get(organization, name).pipe(
-            Effect.map((found) => Option.some<Audience>(found)),
-            Effect.mapError(({ audienceId: id }) => new ReferenceMissing({ param: "audienceId", id }))
-          )
-        : name.length > MAX_TITLE_CHARACTERS
-          ? Effect.succeedNone
-          : Effect.flatMap(candidates(organization, name), (all) =>
-              only({ kind: "audience", param: "audience", title: name }, all)
-            )
+      name: string,
+      param = "audience"
+    ): Effect.Effect<Option.Option<Audience>, NameUnknown | NameUnclear> => {
+      const sought = { kind: "audience", param, title: name } as const
+      if (isId(name)) {
+        return audiences.get(organization, name).pipe(
+          Effect.map((found) => Option.some<Audience>(found)),
+          Effect.mapError(() => new NameUnknown({ ...sought, nearest: [] }))
+        )
+      }
+      if (name.length > MAX_TITLE_CHARACTERS) return Effect.succeedNone
+      return Effect.flatMap(candidates(organization, name), (all) => only(sought, all))
+    }
 
     const idOf = (organization: OrganizationId, sought: Sought) =>
       Effect.flatMap(
@@ -173,10 +175,13 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
         yield* asked(changes.reference)
         const project = yield* get(organization, id)
         const codebook = yield* respondents.codebook(project)
+        const isSynthetic = codebook.synthetic !== undefined
+        if (isSynthetic && changes.reference != null) return yield* new ProjectSynthetic({ param: "reference" })
+        const title = isSynthetic && changes.title !== undefined ? syntheticTitle(changes.title) : changes.title
         const selectors = yield* Effect.forEach(changes.selectors ?? [], ([demographic, keys]) =>
           Effect.map(known(codebook, demographic, keys), (own) => [demographic, own] as const)
         )
-        const said = { ...changes, selectors: new Map(selectors) }
+        const said = { ...changes, title, selectors: new Map(selectors) }
         if (weight === undefined) return yield* settings.change(organization, project, said)
         const plan = yield* understandings.plan(organization, id, { weight })
         const { revision } = plan.project

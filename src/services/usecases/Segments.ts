@@ -7,7 +7,7 @@ import {
   USUAL_QUESTIONS
 } from "../../domain/ask/Distributions.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
-import { columnsMeant } from "../../domain/evidence/MeantColumns.ts"
+import { suggestedInTurns } from "../../domain/evidence/MeantAnswers.ts"
 import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,
@@ -118,10 +118,9 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     const second = yield* SecondReader
     const { meanings } = yield* MeaningTable
 
-    /** Why a filter can't be read, with the questions that its words may mean. */
-    const withMeant = Effect.fnUntraced(function* (error: FilterInvalid, codebook: Codebook) {
-      if (error.unsaid === null) return yield* error
-      const suggestions = columnsMeant(error.unsaid, codebook, yield* meanings)
+    /** Why a description can't be read, with the questions that it may mean. */
+    const withMeant = Effect.fnUntraced(function* (error: FilterInvalid, source: string, codebook: Codebook) {
+      const suggestions = yield* inTurns(suggestedInTurns(error, source, codebook, yield* meanings))
       return yield* new FilterInvalid({ ...error, suggestions: [...suggestions] })
     })
 
@@ -133,9 +132,9 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       readers: Readers
     ) {
       const read = yield* inTurns(compileInTurns(source, codebook))
-      if (Either.isRight(read) || readers === "words" || !isDescription(source)) return byWords(yield* read)
-      const reading = yield* second.filter(organization, source, codebook)
-      return Option.isSome(reading) ? readBySecond(reading.value) : yield* withMeant(read.left, codebook)
+      if (Either.isRight(read) || !isDescription(source)) return byWords(yield* read)
+      const reading = readers === "words" ? Option.none() : yield* second.filter(organization, source, codebook)
+      return Option.isSome(reading) ? readBySecond(reading.value) : yield* withMeant(read.left, source, codebook)
     })
 
     const selectAll = (size: number) => ({
@@ -222,7 +221,8 @@ export class SurveyDistributions extends Effect.Service<SurveyDistributions>()("
         const asked = codebook.questions.flatMap((question, position) =>
           question.constant === true ? [] : [{ question, position }]
         )
-        const counted = { matched, minimum, respondents: codebook.respondents, weights }
+        const { respondents: size, synthetic } = codebook
+        const counted = { matched, minimum, respondents: size, synthetic, weights }
         const questions = yield* Effect.forEach(asked.slice(from, from + limit), ({ position, question }) =>
           Effect.flatMap(respondents.columns(project, [position]), ([column]) =>
             inTurns(distributionInTurns(question, column!, counted))

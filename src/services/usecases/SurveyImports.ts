@@ -1,4 +1,5 @@
-import { Cause, Clock, Context, Deferred, Effect, Option, Queue, Ref, Schedule, Schema } from "effect"
+import { Cause, Clock, Context, Deferred, Effect, FiberRef, Option, Queue, Ref, Schedule, Schema } from "effect"
+import { ApiKeyId } from "../../domain/ApiKey.ts"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import type { DiskId, JobId } from "../../domain/Job.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -16,7 +17,7 @@ import {
 import { Transactions } from "../ports/Database.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { type Job, Jobs, JobTaken, type TakenJob } from "../ports/Jobs.ts"
-import { ofOrganization } from "../ports/Reach.ts"
+import { askedWith, ofOrganization } from "../ports/Reach.ts"
 import { spanned, survive } from "../WhenEnded.ts"
 import { Receipts } from "./asks/Charges.ts"
 import { type Imported, Imports } from "./Imports.ts"
@@ -61,7 +62,8 @@ const ImportPayload = Schema.Struct({
   name: Schema.String,
   bytes: Schema.Number,
   codebook: Schema.optional(Schema.String),
-  mapping: Schema.optional(Schema.String)
+  mapping: Schema.optional(Schema.String),
+  key: Schema.optional(ApiKeyId)
 })
 type ImportPayload = typeof ImportPayload.Type
 
@@ -119,7 +121,8 @@ export class SurveyImports extends Effect.Service<SurveyImports>()("services/Sur
       receipt: Receipt<SurveyImport> | null
     ) {
       const disk = yield* files.disk
-      const job = { kind: IMPORT, payload: writePayload(payload), files: { disk, folder } }
+      const key = (yield* FiberRef.get(askedWith)) ?? undefined
+      const job = { kind: IMPORT, payload: writePayload({ ...payload, key }), files: { disk, folder } }
       const added = Effect.gen(function* () {
         const id = yield* jobs.add(organization, job, MAX_WAITING)
         return importOf(Option.getOrThrow(yield* jobs.get(organization, IMPORT, id)))
@@ -190,7 +193,7 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
     const jobs = yield* Jobs
     const { whole } = yield* Transactions
 
-    const sourceOf = ({ folder }: TakenJob, { codebook, file, mapping, ...payload }: ImportPayload) => ({
+    const sourceOf = ({ folder }: TakenJob, { codebook, file, key: _, mapping, ...payload }: ImportPayload) => ({
       ...payload,
       path: files.at(folder, file),
       codebook: codebook === undefined ? undefined : files.at(folder, codebook),
@@ -259,6 +262,7 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
         survive(`Import ${job.id}`),
         Effect.onInterrupt(() => survive("Giving an import back")(jobs.release(job, null))),
         Effect.ensuring(Effect.sync(() => underWay.delete(job.id))),
+        Effect.locally(askedWith, readPayload(job.payload).key ?? null),
         ofOrganization(job.organization)
       )
       yield* tidy(disk, [job.folder], () => true)

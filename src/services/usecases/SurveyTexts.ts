@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import {
   distributionInTurns,
+  NOT_SHOWN,
   QuestionNotWritten,
   USUAL_ANSWERS,
   type WrittenAnswers,
@@ -11,14 +12,16 @@ import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { FoundQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import { doWork } from "../../domain/simulation/HeavyWork.ts"
+import { askProblem } from "../../domain/revision/CodedAnswers.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import type { TextColumn } from "../../domain/survey/model/Column.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
-import { namesLike, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
+import { namesLike, QuestionChangeInvalid, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
 import { foldText } from "../../domain/text/Text.ts"
+import type { CodedAnswers, CodesAsk } from "../../domain/verbatims/CodesAsk.ts"
 import { type ReadVerbatims, textsAmong, type Verbatims } from "../../domain/verbatims/Verbatims.ts"
-import { writtenInTurns } from "../../domain/verbatims/WrittenAnswers.ts"
+import { othersWriting, writtenInTurns } from "../../domain/verbatims/WrittenAnswers.ts"
+import { doWork } from "../HeavyWork.ts"
 import { Respondents } from "../ports/ProjectRepo.ts"
 import { Readings } from "../ports/Readings.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
@@ -87,15 +90,55 @@ const secretOf = ({ bytes }: TextColumn, fileHash: string | null) =>
     (digest) => [...new Uint32Array(digest)]
   )
 
+const sha256 = (text: string) =>
+  Effect.map(
+    Effect.promise(() => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))),
+    (digest) => new Uint32Array(digest).join("-")
+  )
+
+/** Why answers are not shown that tell, next to everyone's, what a few others wrote. */
+const TELLS_OF_OTHERS =
+  "Nearly everyone who wrote an answer matches the filter. Next to the list of all answers, theirs would show what " +
+  "the few others wrote, so none are shown: leave the filter out, or narrow it down."
+
 /** Shows what respondents wrote. Nothing is charged: no respondent is asked. */
 export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyTexts", {
   effect: Effect.gen(function* () {
+    const heavy = yield* HeavyWork
     const minimum = yield* MinMatchedTwins
     const readings = yield* Readings
     const respondents = yield* Respondents
     const segments = yield* Segments
 
-    /** A page of the answers to a question of kind text; none of so few that they could be recognised. */
+    /** An open question of a survey with its answers, and how many of those who match wrote one. */
+    const opened = Effect.fnUntraced(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      key: string,
+      filter: string
+    ) {
+      const segment = yield* segments.select(organization, projectId, filter)
+      if (segment.shortage !== null) return yield* segment.shortage
+      const { codebook, matched, project, weights } = segment
+      const position = codebook.questions.findIndex((one) => foldText(one.key) === foldText(key))
+      const question = codebook.questions[position]
+      if (question === undefined)
+        return yield* new QuestionNotFound({
+          key,
+          near: namesLike(
+            key,
+            codebook.questions.map((one) => one.key)
+          )
+        })
+      const [column] = yield* respondents.columns(project, [position])
+      if (column?._tag !== "Text") return yield* QuestionNotWritten.of(question.key, question.kind)
+      const counted = { matched, minimum, respondents: codebook.respondents, weights }
+      const told = yield* inTurns(distributionInTurns(question, column, counted))
+      const secret = secretOf(column, yield* readings.fileHash(organization, project))
+      return { segment, position, question, column, counted, told, secret }
+    })
+
+    /** A page of the answers to a question of kind text; none of so few, or all but so few, that they could be recognised. */
     const page = spanned("SurveyTexts.page")(
       function* (
         organization: OrganizationId,
@@ -103,41 +146,21 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
         key: string,
         { cursor: from = 0, filter = "", limit = USUAL_ANSWERS, search = "" }: WrittenAnswersAsk
       ) {
-        const segment = yield* segments.select(organization, projectId, filter)
-        if (segment.shortage !== null) return yield* segment.shortage
-        const { codebook, matched, project, weights } = segment
-        const position = codebook.questions.findIndex((one) => foldText(one.key) === foldText(key))
-        const question = codebook.questions[position]
-        if (question === undefined)
-          return yield* new QuestionNotFound({
-            key,
-            near: namesLike(
-              key,
-              codebook.questions.map((one) => one.key)
-            )
-          })
-        const [column] = yield* respondents.columns(project, [position])
-        if (column?._tag !== "Text") return yield* QuestionNotWritten.of(question.key, question.kind)
-        const counted = { matched, minimum, respondents: codebook.respondents, weights }
-        const told = yield* inTurns(distributionInTurns(question, column, counted))
-        const found = told.suppressed
+        const { column, counted, secret, segment, told } = yield* opened(organization, projectId, key, filter)
+        const others = othersWriting(column, segment.matched, segment.codebook.respondents)
+        const tellsOfOthers = others > 0 && others < minimum && !told.suppressed
+        const question = tellsOfOthers ? { ...told, ...NOT_SHOWN, suppressed: true, lowBase: false } : told
+        const { interpretation } = segment.filter
+        const notes = [...interpretation.notes, ...(tellsOfOthers ? [TELLS_OF_OTHERS] : [])]
+        const found = question.suppressed
           ? { texts: [], next: null }
-          : yield* inTurns(
-              writtenInTurns(column, {
-                matched,
-                respondents: codebook.respondents,
-                search,
-                secret: yield* secretOf(column, yield* readings.fileHash(organization, project)),
-                from,
-                limit
-              })
-            )
+          : yield* inTurns(writtenInTurns(column, { ...counted, search, secret: yield* secret, from, limit }))
         return {
-          matchedTwins: count(matched),
-          totalTwins: codebook.respondents,
-          filter: segment.filter,
-          weighting: weightingUsed(codebook),
-          question: told,
+          matchedTwins: count(segment.matched),
+          totalTwins: segment.codebook.respondents,
+          filter: { ...segment.filter, interpretation: { ...interpretation, notes } },
+          weighting: weightingUsed(segment.codebook),
+          question,
           answers: found.texts,
           nextCursor: found.next === null ? null : encodeCursor(found.next)
         } satisfies WrittenAnswers
@@ -145,6 +168,41 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
       (showing, _organization, _project, _key, { engine }) => readingFor(engine)(showing)
     )
 
-    return { page } as const
+    /** Tries a code frame on the answers to an open question, or proposes one; nothing of so few that they could be recognised. */
+    const codes = spanned("SurveyTexts.codes")(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      key: string,
+      asked: CodesAsk
+    ) {
+      const problem = askProblem(asked)
+      if (problem !== null) return yield* new QuestionChangeInvalid(problem)
+      const { column, counted, position, question, secret, segment, told } = yield* opened(
+        organization,
+        projectId,
+        key,
+        ""
+      )
+      if (told.suppressed)
+        return {
+          base: null,
+          proposed: false,
+          codes: [],
+          uncoded: { count: null, share: null, examples: [] },
+          agreement: null
+        } satisfies CodedAnswers
+      const { id, revision } = segment.project
+      const work = Effect.map(secret, (numbers) => ({
+        ...asked,
+        ...counted,
+        column,
+        question: question.text,
+        secret: numbers
+      }))
+      const wanted = yield* sha256(JSON.stringify(asked))
+      return yield* heavy.run("codes", [id, revision, position, wanted].join("/"), work)
+    })
+
+    return { page, codes } as const
   })
 }) {}

@@ -1,29 +1,49 @@
 import { DateTime, Effect, Either } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import {
+  canonical,
+  columnsAround,
+  columnsWeighed,
+  derive,
+  questionsOf,
+  withMadeFrom
+} from "../../domain/revision/Derived.ts"
+import type { ReadingChanges } from "../../domain/revision/Replay.ts"
+import type { Replaying, RereadSurvey } from "../../domain/revision/Reread.ts"
+import type { DerivedQuestion } from "../../domain/survey/mapping/Derived.ts"
 import { aboutFile, questionOf } from "../../domain/survey/mapping/Draft.ts"
-import { columnsOf, type MappedQuestion, type Mapping } from "../../domain/survey/mapping/Mapping.ts"
+import { columnsOf, type Mapping } from "../../domain/survey/mapping/Mapping.ts"
+import type { RimWeighting, WeightsAsk } from "../../domain/survey/mapping/RimWeighting.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
-import type { Demographic } from "../../domain/survey/model/Selector.ts"
-import { factsOf, proposeSelectors } from "../../domain/survey/model/Selectors.ts"
+import { factsOf, proposeSelectors, type SelectorFacts } from "../../domain/survey/model/Selectors.ts"
 import { questionNamed } from "../../domain/survey/understanding/AlikeQuestions.ts"
 import { columnsConcerned } from "../../domain/survey/understanding/ChangeQuestion.ts"
 import { columnNamed, withPlaces } from "../../domain/survey/understanding/ChangeWeight.ts"
 import { differences } from "../../domain/survey/understanding/Differences.ts"
 import {
   ChangeNotFound,
+  type Derivation,
   type KeptChange,
   keptChange,
   MAX_CHANGES
 } from "../../domain/survey/understanding/KeptChange.ts"
 import { codebookInTurns, keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
-import { type QuestionChangeAsk, QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
+import {
+  type DerivedQuestionAsk,
+  type QuestionChangeAsk,
+  QuestionChangeInvalid,
+  type QuestionNotFound,
+  refuse
+} from "../../domain/survey/understanding/QuestionChange.ts"
 import { answerFacts, withoutSmallCounts } from "../../domain/survey/understanding/QuestionFacts.ts"
-import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
-import type { Replaying, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
-import type { ReadingDifference, UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
-import { excerpt } from "../../domain/text/Text.ts"
+import type {
+  ReadingDifference,
+  UnderstoodQuestion,
+  WeightPreview
+} from "../../domain/survey/understanding/Understanding.ts"
+import { excerpt, foldText } from "../../domain/text/Text.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../ports/Readings.ts"
 import { SurveyReader } from "../ports/SurveyFiles.ts"
@@ -40,10 +60,10 @@ interface Changed {
   readonly renamed: readonly [before: string, after: string] | null
 }
 
-interface Pair {
-  readonly demographic: Demographic
-  readonly a: number
-  readonly b: number
+/** What the answers to some questions are asked, which have to be read for it. */
+interface Open {
+  readonly of: ReadonlyArray<number>
+  readonly tell: (facts: SelectorFacts) => boolean
 }
 
 const declaredAfter = ({ selectors }: Codebook, renamed: Changed["renamed"]) =>
@@ -67,10 +87,10 @@ const changedCodebook = spanned("Understandings.codebook")(function* ({
 }: Changed) {
   const respondents = yield* Respondents
   const questions = mapping.questions.map(questionOf)
-  const codebook: Codebook = {
+  const asked: Codebook = {
     questions,
     respondents: before.respondents,
-    weighted: mapping.weight !== null,
+    weighted: mapping.weight !== null || mapping.raking !== undefined,
     ...aboutFile(mapping)
   }
   const columnAt = (position: number): Effect.Effect<Column> => {
@@ -79,28 +99,36 @@ const changedCodebook = spanned("Understandings.codebook")(function* ({
       ? Effect.succeed(one.column)
       : Effect.map(respondents.columns(project, [one.from]), ([column]) => column!)
   }
-  const compared = new Map<string, boolean>()
+  const known = new Map<string, boolean>()
   for (;;) {
-    const open = new Map<string, Pair>()
-    const proposed = proposeSelectors(codebook, {
+    const open = new Map<string, Open>()
+    const told = (key: string, one: Open): boolean => {
+      const is = known.get(key)
+      if (is === undefined) open.set(key, one)
+      return is ?? false
+    }
+    const proposed = proposeSelectors(asked, {
       answered: (position) => bases[position]! / Math.max(1, before.respondents),
-      alike: (demographic, a, b) => {
-        const key = `${demographic}/${a}/${b}`
-        const known = compared.get(key)
-        if (known === undefined) open.set(key, { demographic, a, b })
-        return known ?? false
-      }
+      alike: (demographic, a, b) =>
+        told(`${demographic}/${a}/${b}`, { of: [a, b], tell: ({ alike }) => alike(demographic, 0, 1) }),
+      possible: (demographic, a) =>
+        told(`${demographic}/${a}`, { of: [a], tell: ({ possible }) => possible(demographic, 0) })
     })
-    if (open.size === 0) return { ...codebook, selectors: { declared: declaredAfter(before, renamed), proposed } }
-    for (const [key, { a, b, demographic }] of open) {
-      const pair = yield* Effect.all([columnAt(a), columnAt(b)])
-      const facts = factsOf([questions[a]!, questions[b]!], pair, before.respondents)
-      compared.set(key, facts.alike(demographic, 0, 1))
+    if (open.size === 0)
+      return {
+        ...asked,
+        questions: questionsOf(mapping),
+        selectors: { declared: declaredAfter(before, renamed), proposed }
+      }
+    for (const [key, { of, tell }] of open) {
+      const columns = yield* Effect.forEach(of, columnAt)
+      const asked = of.map((position) => questions[position]!)
+      known.set(key, tell(factsOf(asked, columns, before.respondents)))
     }
   }
 })
 
-const notKept = new QuestionChangeInvalid({
+export const notKept = new QuestionChangeInvalid({
   param: "projectId",
   problem:
     "How the file of this project was read was not kept when it was imported: import it again with replace=true, and change it then."
@@ -108,26 +136,56 @@ const notKept = new QuestionChangeInvalid({
 
 /** What is to be different, with columns by their headers or places. */
 type ReadingAsk =
-  | { readonly key: string; readonly change: QuestionChangeAsk }
+  | { readonly key: string; readonly change: Omit<QuestionChangeAsk, "preview"> }
   | { readonly weight: string | number | null }
+  | Derivation
+  | { readonly rake: RimWeighting }
 
-/** What was asked for, with columns by their places alone. */
-const sentOf = (
-  { columns }: StoredReading,
-  asked: ReadingAsk
-): Either.Either<KeptChange["sent"], QuestionChangeInvalid> => {
-  const headers = columns.map(({ header }) => header)
-  if ("key" in asked) return Either.map(withPlaces(headers, asked.change), (change) => ({ key: asked.key, change }))
-  return asked.weight === null
-    ? Either.right({ weight: null })
-    : Either.map(columnNamed("weight", headers, asked.weight), (weight) => ({ weight }))
+const OF_DERIVED: ReadonlySet<string> = new Set(["definition", "key", "text"])
+
+/** A change of a derived question as the derivation that takes its place. */
+const derivationOf = (
+  { definition, key, text }: DerivedQuestion,
+  change: Omit<QuestionChangeAsk, "preview">
+): Either.Either<Derivation, QuestionChangeInvalid> => {
+  const wrong = Object.entries(change).find(([field, value]) => value !== undefined && !OF_DERIVED.has(field))
+  return wrong === undefined
+    ? Either.right({
+        derive: { key: change.key ?? key, text: change.text ?? text, definition: change.definition ?? definition },
+        of: key
+      })
+    : refuse(wrong[0], `“${excerpt(key, 60)}” is made from other questions: change its definition, key or text.`)
 }
 
+/** What was asked for, with columns by their places alone and definitions in canonical spelling. */
+const sentOf = (
+  { columns, mapping }: StoredReading,
+  asked: ReadingAsk
+): Either.Either<KeptChange["sent"], QuestionChangeInvalid | QuestionNotFound> =>
+  Either.gen(function* () {
+    const headers = columns.map(({ header }) => header)
+    if ("weight" in asked)
+      return { weight: asked.weight === null ? null : yield* columnNamed("weight", headers, asked.weight) }
+    if ("key" in asked) {
+      const { definition, ...change } = asked.change
+      const own = mapping.derived?.find(({ key }) => foldText(key) === foldText(asked.key))
+      if (own !== undefined) return yield* canonical(mapping, yield* derivationOf(own, asked.change))
+      if (definition === undefined) return { key: asked.key, change: yield* withPlaces(headers, change) }
+      const { key } = yield* questionNamed(mapping, asked.key)
+      return yield* refuse("definition", `“${excerpt(key, 60)}” is read from the file: make another question from it.`)
+    }
+    return "rake" in asked ? asked : yield* canonical(mapping, asked)
+  })
+
 /** Columns whose cells a change looks at. */
-const concerned = ({ mapping }: StoredReading, sent: KeptChange["sent"]) =>
-  "weight" in sent
-    ? Either.right(sent.weight === null ? [] : [sent.weight])
-    : Either.map(questionNamed(mapping, sent.key), (question) => columnsConcerned(mapping, question, sent.change))
+const concerned = ({ mapping }: StoredReading, sent: KeptChange["sent"]) => {
+  if ("weight" in sent) return Either.right(sent.weight === null ? [] : [sent.weight])
+  if ("rake" in sent) return columnsWeighed(mapping, sent.rake)
+  if ("derive" in sent) return Either.map(derive(mapping, sent), (made) => columnsAround(made, sent.derive.key))
+  return Either.map(questionNamed(mapping, sent.key), (question) =>
+    withMadeFrom(mapping, columnsConcerned(mapping, question, sent.change))
+  )
+}
 
 const tooMany = new QuestionChangeInvalid({
   param: "projectId",
@@ -136,22 +194,26 @@ const tooMany = new QuestionChangeInvalid({
     "the file again with a mapping (replace=true)."
 })
 
-const restsOn = ({ at, id, problem, sent }: KeptChange) =>
+const restsOn = ({ at, id, key, problem }: KeptChange) =>
   new QuestionChangeInvalid({
     param: "changeId",
     problem:
-      `Change ${id} of ${at.slice(0, 10)}${"key" in sent ? `, of “${excerpt(sent.key, 60)}”,` : ""} rests ` +
+      `Change ${id} of ${at.slice(0, 10)}${key === null ? "" : `, of “${excerpt(key, 60)}”,`} rests ` +
       `on it: take that back first. Without it: ${problem}`
   })
 
-/** The key of a question before and after, where it is another and it is read from the same columns. */
+/** The key of a question before and after, where it is another and it is read from the same columns, or made in the same way. */
 const renaming = (before: Mapping, after: Mapping) => {
-  const known = new Set(before.questions.map(({ key }) => key))
-  const kept = new Set(after.questions.map(({ key }) => key))
-  const columns = ({ source }: MappedQuestion) => columnsOf(source).join()
-  const gone = new Map(before.questions.flatMap((one) => (kept.has(one.key) ? [] : [[columns(one), one.key] as const])))
-  const found = after.questions.find((one) => !known.has(one.key) && gone.has(columns(one)))
-  return found === undefined ? null : ([gone.get(columns(found))!, found.key] as const)
+  const from = ({ derived = [], questions }: Mapping) => [
+    ...questions.map(({ key, source }) => ({ key, from: columnsOf(source).join() })),
+    ...derived.map(({ definition, key }) => ({ key, from: JSON.stringify(definition) }))
+  ]
+  const [old, now] = [from(before), from(after)]
+  const known = new Set(old.map(({ key }) => key))
+  const kept = new Set(now.map(({ key }) => key))
+  const gone = new Map(old.flatMap((one) => (kept.has(one.key) ? [] : [[one.from, one.key] as const])))
+  const found = now.find((one) => !known.has(one.key) && gone.has(one.from))
+  return found === undefined ? null : ([gone.get(found.from)!, found.key] as const)
 }
 
 interface Present {
@@ -245,7 +307,10 @@ const ReadingPlans = Effect.gen(function* () {
           changed: next.changed(false)
         }
         const headers = columns.map(({ header }) => header)
-        const kept = isSame ? [] : [keptChange({ headers, mapping }, sent, looked, made)]
+        // Shares that the frame gave are kept as they were seen.
+        const { raking } = next.change.mapping
+        const asSeen = "rake" in sent && raking !== undefined ? { rake: raking.weighting } : sent
+        const kept = isSame ? [] : [keptChange({ headers, mapping }, asSeen, looked, made)]
         return { ...next, project, change: { ...next.change, changes: [...before, ...kept] } satisfies ReadingChange }
       })
     )
@@ -359,6 +424,42 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       return { question: made.question!, changed: made.changed(true) } satisfies QuestionReread
     })
 
+    /** Makes a question from others, or shows what it would be. */
+    const deriveQuestion = spanned("Understandings.deriveQuestion")(function* (
+      organization: OrganizationId,
+      id: ProjectId,
+      { definition, key, preview, text = key }: DerivedQuestionAsk
+    ) {
+      const planning = plan(organization, id, { derive: { key, text, definition }, of: null })
+      const made = yield* preview === true ? planning : until(organization, id, planning)
+      return { question: made.question!, changed: made.changed(true) } satisfies QuestionReread
+    })
+
+    /** Shows what weights come to that meet targets, or has figures use them once somebody has seen that. */
+    const weigh = spanned("Understandings.weigh")(function* (
+      organization: OrganizationId,
+      id: ProjectId,
+      { accept, ...rake }: WeightsAsk
+    ) {
+      const both = rake.targets.find(({ frame, shares }) => frame === true && shares !== undefined)
+      if (both !== undefined)
+        return yield* new QuestionChangeInvalid({
+          param: "targets",
+          problem: `The target ${both.questions.join(" × ")} has shares and frame: send one of them.`
+        })
+      const made = yield* plan(organization, id, { rake })
+      const { revision } = made.project
+      const preview = { ...made.read.report!, revision, accepted: false, changed: made.changed(false) }
+      if (accept === undefined) return preview satisfies WeightPreview
+      const stored = accept === revision && (yield* store(organization, made))
+      return stored
+        ? ({ ...preview, revision: revision + 1, accepted: true } satisfies WeightPreview)
+        : yield* new QuestionChangeInvalid({
+            param: "accept",
+            problem: `The project has changed since revision ${accept}: look at the preview again, and accept its revision.`
+          })
+    })
+
     /** Takes a change by hand back; the others stay. */
     const takeBack = spanned("Understandings.takeBack")(function* (
       organization: OrganizationId,
@@ -369,6 +470,6 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       return { changed: made.changed(true) } satisfies ChangeTakenBack
     })
 
-    return { get, changeQuestion, takeBack, plan, store } as const
+    return { get, changeQuestion, deriveQuestion, weigh, takeBack, plan, store } as const
   })
 }) {}

@@ -84,7 +84,7 @@ describe("results as a table", () => {
   })
 
   it("have no figure where nothing is known, and say so, with the words that were not read", () => {
-    const audience = { read: ["in United States"], unread: ["quaxers"], widenedTo: [], description: "quaxers" }
+    const audience = { read: ["in the United States"], unread: ["quaxers"], widenedTo: [], description: "quaxers" }
     const asked = { audiencePrompt: "US quaxers", question: "Blurp?", choices: ["Yes", "No"] }
     const choices = [
       { choice: "Yes", percentage: 50 },

@@ -13,7 +13,7 @@ const CASES: ReadonlyArray<readonly [description: string, read: string, widenedT
   ["CEOs", "", "", "CEOs"],
   ["people from Iceland", "", "", "Iceland"],
   ["dog owners", "", "", "dog owners"],
-  ["Scots", "", "Scots → in United Kingdom", ""],
+  ["Scots", "", "Scots → in the United Kingdom", ""],
   ["women in Florida", "women", "Florida → in the South", ""],
   ["toddlers' mothers", "", "toddlers' mothers → women and with children at home and aged 17 to 53", ""],
   ["people not in Texas", "", "", "not Texas"],

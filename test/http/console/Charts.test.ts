@@ -5,6 +5,7 @@ import { transformSync } from "esbuild"
 import type { Sample } from "../../../src/client/Types.ts"
 import { type BarRow, layOut, rangeOf, scaleEnd, wrapped } from "../../../src/http/console/charts/Bars.ts"
 import { barsOf, intervalOf, isGuess, rowsOf } from "../../../src/http/console/charts/Intervals.ts"
+import { layOutLines } from "../../../src/http/console/charts/Lines.ts"
 import { originOf, provenanceOf } from "../../../src/http/console/charts/Provenance.ts"
 import { type ApiCall, shellWord, snippet, written } from "../../../src/http/console/charts/Snippets.ts"
 
@@ -22,6 +23,40 @@ const bar = fc
   )
 const row = fc.record({ label: fc.string({ maxLength: 200 }), bars: fc.array(bar, { minLength: 1, maxLength: 6 }) })
 const rows: fc.Arbitrary<ReadonlyArray<BarRow>> = fc.array(row, { minLength: 1, maxLength: 12 })
+
+describe("lines", () => {
+  const waves = fc.integer({ min: 1, max: 40 })
+  const linesOf = waves.chain((count) =>
+    fc.array(fc.record({ label: fc.string(), bars: fc.array(bar, { minLength: count, maxLength: count }) }), {
+      minLength: 1,
+      maxLength: 6
+    })
+  )
+  it.prop(
+    "run from left to right within their drawing, and their labels cover neither each other nor the last wave's name",
+    [linesOf, fc.integer({ min: 240, max: 1920 })],
+    ([given, width]) => {
+      const names = given[0]!.bars.map((_, at) => `2026-${at}`)
+      const { from, height, lines, to, waves: placed } = layOutLines(given, names, width, measure)
+      assert.isBelow(from, to)
+      for (const [at, { end, runs }] of lines.entries()) {
+        const known = given[at]!.bars.filter(({ share }) => share !== null).length
+        const points = runs.flat()
+        assert.lengthOf(points, known)
+        assert.strictEqual(end === null, known === 0)
+        points.forEach(({ x, y }, i) => {
+          assert.isTrue(x >= from - 1e-9 && x <= to + 1e-9 && y >= 0 && y <= height)
+          if (i > 0) assert.isAbove(x, points[i - 1]!.x)
+        })
+      }
+      const ends = lines.flatMap(({ end }) => end?.y ?? []).sort((a, b) => a - b)
+      for (const [i, y] of ends.entries()) if (i > 0) assert.isAtLeast(y - ends[i - 1]!, 15.9)
+      assert.strictEqual(placed.at(-1)!.label, names.at(-1))
+      for (const [i, { x }] of placed.entries())
+        if (i > 0) assert.isAtLeast(x - placed[i - 1]!.x, Math.min(measure(names[0]!), (to - from) / 2))
+    }
+  )
+})
 
 describe("bars", () => {
   it.prop(

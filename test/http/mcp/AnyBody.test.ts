@@ -36,6 +36,7 @@ const params = fc.record(
     arguments: fc.oneof(
       fc.record(
         {
+          audience: fc.oneof(fc.uuid(), fc.string(), json),
           audienceId: fc.oneof(fc.uuid(), json),
           audiencePrompt: fc.oneof(fc.string(), json),
           question: json,

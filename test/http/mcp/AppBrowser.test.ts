@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
           content,
           structuredContent: {
             question: HOSTILE,
-            audiencePrompt: HOSTILE,
+            audience: HOSTILE,
             choices: [{ choice: HOSTILE, percentage: 100 }],
             summary: HOSTILE,
             themes: [{ title: `Theme ${HOSTILE}`, summary: HOSTILE, prevalence: 1 }],

@@ -48,9 +48,9 @@ describe("the view of answers", () => {
 
   it("takes the audience and the question from the arguments where the result has none", () => {
     const { question: _, ...data } = choices
-    const view = viewOf(data, { ...choicesAsked, audienceId: "aud_1" })!
+    const view = viewOf(data, choicesAsked)!
     assert.strictEqual(view.title, choicesAsked.question)
-    assert.strictEqual(view.who?.detail, "Parents aged 30 to 44 in the United States (within stored audience aud_1)")
+    assert.strictEqual(view.who?.detail, "Parents aged 30 to 44 in the United States")
     assert.strictEqual(viewOf(data, {})?.title, "Answers")
     assert.isNull(viewOf(data, {})?.who)
   })
@@ -200,7 +200,7 @@ describe("what the host says", () => {
 
   it("becomes answers with the audience of the arguments", () => {
     const screen = shown([INPUT, { arguments: choicesAsked }], [RESULT, { content: [], structuredContent: choices }])
-    assert.strictEqual(screen._tag === "Answers" ? screen.view.who?.detail : null, choicesAsked.audiencePrompt)
+    assert.strictEqual(screen._tag === "Answers" ? screen.view.who?.detail : null, choicesAsked.audience)
   })
 
   it("becomes the words of an error, of a cancellation and of a result without structure", () => {
@@ -236,7 +236,7 @@ describe("what the host says", () => {
       },
       {}
     )!
-    assert.include(view.notes, "Shortened: 20 of 1200 answers came along.")
+    assert.include(view.notes, "Shortened: 20 of 1,200 answers came along.")
     assert.deepInclude(view.facts, { term: "Margin of error", detail: "not known, because nothing was answered" })
     const [section] = view.sections
     assert.strictEqual(section!.evidence!.label, "Not known")

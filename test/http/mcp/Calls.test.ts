@@ -6,7 +6,13 @@ import { authInfoOf, callTool } from "../../../src/http/mcp/Calls.ts"
 import { costs, tool } from "../../../src/http/mcp/Tool.ts"
 import { forEachReported } from "../../../src/services/ports/UnderWay.ts"
 
-const access = { organizationId: "o1" as OrganizationId, plan: "free", subject: "key 1", scopes: ["ask"] } as const
+const access = {
+  organizationId: "o1" as OrganizationId,
+  plan: "free",
+  subject: "key 1",
+  keyId: null,
+  scopes: ["ask"]
+} as const
 
 const patient = tool({
   name: "wait",

@@ -12,7 +12,7 @@ import { lookUntil } from "../../support/Waiting.ts"
 const ask = {
   name: "ask_choices",
   arguments: {
-    audiencePrompt: "Adults in the United States",
+    audience: "Adults in the United States",
     question: "Do you own a car?",
     choices: ["Yes", "No"],
     sampleSize: "low"

@@ -5,7 +5,7 @@ import { type AnyClient, clients, connected } from "../../support/mcp/Clients.ts
 import { newTenant, send, TestService } from "../../support/Service.ts"
 
 const ask = {
-  audiencePrompt: "Parents in the United States",
+  audience: "Parents in the United States",
   question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
@@ -48,7 +48,7 @@ layer(TestService)("official clients", (it) => {
 
       const refused = yield* Effect.promise(() => client.callTool({ name: "ask_choices", arguments: ask }))
       assert.isTrue(refused.isError)
-      assert.match(refused.content?.[0]?.text ?? "", /^insufficient_credits: This ask costs 50 credits/)
+      assert.match(refused.content?.[0]?.text ?? "", /^insufficient_credits: This costs up to 50 credits/)
     })
   )
 })

@@ -8,7 +8,7 @@ import { testService } from "../../support/Service.ts"
 
 const SHARES = { "Every night": 22, "At weekends": 48, Never: 30 }
 const ask = {
-  audiencePrompt: "US adults",
+  audience: "US adults",
   question: "Should the railway run night trains?",
   choices: Object.keys(SHARES)
 }
@@ -20,6 +20,10 @@ layer(testService(), { excludeTestServices: true })("an assistant that asks wher
       const first = yield* raw("ask_choices", ask)
       const text = first.content?.[0]?.text ?? ""
       assert.strictEqual(first.structuredContent.sample.knowledge, "none")
+      assert.deepStrictEqual(
+        first.structuredContent.choices,
+        ask.choices.map((choice) => ({ choice, percentage: null }))
+      )
       assert.notInclude(text.slice(0, text.indexOf("Prompt 1")), "%")
       assert.isBelow(text.indexOf("You can supply an estimate of your own"), text.indexOf("Prompt 1"))
       assert.isBelow(text.indexOf("match your percentages to the choices, not the letters"), text.indexOf("Prompt 1"))
@@ -49,10 +53,15 @@ layer(testService(), { excludeTestServices: true })("an assistant that asks wher
   it.scoped("is told how to estimate the sides of a comparison that nothing can answer for", () =>
     Effect.gen(function* () {
       const { call } = yield* calling({ credits: 1000 })
-      const sides = [{ audiencePrompt: "US adults under 30" }, { audiencePrompt: "US adults over 60" }]
+      const sides = [{ audience: "US adults under 30" }, { audience: "US adults over 60" }]
       const { question, choices } = ask
-      const told = (yield* call("ask_compare", { question, choices, sides })).howToEstimate
-      for (const { audiencePrompt } of sides) assert.include(told, audiencePrompt)
+      const compared = yield* call("ask_compare", { question, choices, sides })
+      assert.deepStrictEqual(compared.differences, [])
+      for (const side of compared.sides)
+        for (const { interval, percentage } of side.choices)
+          assert.deepStrictEqual([percentage, interval], [null, null])
+      const told = compared.howToEstimate
+      for (const { audience } of sides) assert.include(told, audience)
       assert.include(told, "call ask_choices for each of them")
       assert.isUndefined(
         (yield* call("ask_compare", { question, choices, sides, engine: "statistical" })).howToEstimate

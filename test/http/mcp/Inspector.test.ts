@@ -19,7 +19,7 @@ import { newTenant, testService } from "../../support/Service.ts"
 const published = `@modelcontextprotocol/inspector@${clients.dependencies["@modelcontextprotocol/inspector"]}`
 
 const closed = {
-  audiencePrompt: "Parents in the United States",
+  audience: "Parents in the United States",
   question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"

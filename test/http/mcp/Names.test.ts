@@ -18,13 +18,17 @@ layer(TestService)("what tools are told by name", (it) => {
     Effect.gen(function* () {
       const { call, project } = yield* withSample
       const { id } = yield* call("create_audience", parents)
-      const byTitle = yield* call("ask_choices", { ...closed, audienceId: "  us PARENTS " })
-      assert.deepStrictEqual(byTitle.choices, (yield* call("ask_choices", { ...closed, audienceId: id })).choices)
+      const byTitle = yield* call("ask_choices", { ...closed, audience: "  us PARENTS " })
+      for (const who of [{ audience: id }, { audienceId: id }, { audienceId: parents.title }]) {
+        const { audience, choices } = yield* call("ask_choices", { ...closed, ...who })
+        assert.deepStrictEqual([audience, choices], [parents.title, byTitle.choices])
+      }
+      assert.strictEqual((yield* call("ask_choices", { ...closed, audiencePrompt: "Adults" })).audience, "Adults")
       const listed = yield* call("list_questions", { projectId: project.title.toUpperCase() })
       assert.deepStrictEqual(listed, yield* call("list_questions", { projectId: project.id }))
       yield* call("create_audience", { ...parents, title: "!?", projectId: project.title })
-      assert.strictEqual((yield* call("delete_audience", { id: "!?" })).success, true)
-      assert.strictEqual((yield* call("rename_audience", { id: "Us Parents", title: "Parents" })).id, id)
+      assert.strictEqual((yield* call("delete_audience", { audience: "!?" })).success, true)
+      assert.strictEqual((yield* call("rename_audience", { audience: "Us Parents", title: "Parents" })).id, id)
     })
   )
 
@@ -35,9 +39,10 @@ layer(TestService)("what tools are told by name", (it) => {
         Effect.map(call("create_audience", { ...parents, title }), ({ id }) => id as string)
       )
       for (const [tool, given, param] of [
-        ["ask_choices", { ...closed, audienceId: "US PARENTS" }, "audienceId"],
+        ["ask_choices", { ...closed, audience: "US PARENTS" }, "audience"],
+        ["ask_compare", { ...closed, sides: [{ audience: "Men" }, { audience: "US PARENTS" }] }, "sides[1].audience"],
         ["ask_twins", { audience: "US PARENTS", questions: ["Why?"] }, "audience"],
-        ["delete_audience", { id: "US PARENTS" }, "id"]
+        ["delete_audience", { audience: "US PARENTS" }, "audience"]
       ] as const) {
         const problem = yield* refused(tool, given)
         assert.deepStrictEqual([problem.code, problem.param], ["parameter_invalid", param])
@@ -51,8 +56,9 @@ layer(TestService)("what tools are told by name", (it) => {
       const { call, project, refused } = yield* withSample
       yield* call("create_audience", parents)
       const cases = [
-        ["ask_choices", { ...closed, audienceId: "US parnts" }, /“US parents”.*`list_audiences`.*`audiencePrompt`/s],
-        ["ask_choices", { ...closed, audienceId: "" }, /must be a UUID.*`list_audiences`/s],
+        ["delete_audience", { audience: "US parnts" }, /“US parents”.*`list_audiences`/s],
+        ["ask_choices", { ...closed, audience: "" }, /must not be empty.*`list_audiences`/s],
+        ["ask_compare", { ...closed, sides: [{ audience: "Men" }, { name: "Women" }] }, /`list_audiences`/],
         ["ask_project", { projectId: "Coffe", questions: ["Why?"] }, /`list_projects`/],
         ["list_questions", { projectId: crypto.randomUUID() }, /`list_projects`/],
         ["crosstab", { projectId: project.id, rows: "gendr", columns: "age" }, /“gender”.*`list_questions`/s],
@@ -64,10 +70,7 @@ layer(TestService)("what tools are told by name", (it) => {
       ] as const
       for (const [tool, given, wanted] of cases) assert.match((yield* refused(tool, given)).message, wanted)
       const poor = yield* calling({ credits: 1 })
-      assert.match(
-        (yield* poor.refused("ask_choices", { ...closed, audiencePrompt: "Adults" })).message,
-        /`get_credits`/
-      )
+      assert.match((yield* poor.refused("ask_choices", { ...closed, audience: "Adults" })).message, /`get_credits`/)
     })
   )
 

@@ -1,14 +1,14 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Exit } from "effect"
-import type { Scope } from "../../../src/domain/Access.ts"
+import type { Scope } from "../../../src/domain/Scope.ts"
 import { tools } from "../../../src/http/mcp/Tools.ts"
 import { type AnyClient, clients, connected } from "../../support/mcp/Clients.ts"
 import { request, toolCall } from "../../support/mcp/Rpc.ts"
 import { newTokens, origin } from "../../support/OAuth.ts"
 import { newTenant, testService } from "../../support/Service.ts"
 
-const ask = { audiencePrompt: "Everybody", question: "Yes?", choices: ["Yes", "No"], sampleSize: "low" }
-const examples: Readonly<Record<Scope, readonly [string, object]>> = {
+const ask = { audience: "Everybody", question: "Yes?", choices: ["Yes", "No"], sampleSize: "low" }
+const examples: Readonly<Record<Exclude<Scope, "administer">, readonly [string, object]>> = {
   read: ["get_credits", {}],
   ask: ["ask_choices", ask],
   manage: ["create_audience", { title: "Everybody", prompt: "Everybody" }]

@@ -12,7 +12,7 @@ import { newTenant, testServiceOn } from "../../support/Service.ts"
 
 const ask = {
   name: "ask_choices",
-  arguments: { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low" }
+  arguments: { audience: "Adults", question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low" }
 }
 
 /** A service on the database of the test, as long as a scope lasts. */

@@ -119,7 +119,7 @@ layer(TestService)("tools on surveys", (it) => {
       assert.include(yield* text("interpret_filter", { filter: "rating >= 3" }), DOUBT)
       const audience = { title: "Raters", prompt: "Men and women", projectId }
       const { id } = yield* call("create_audience", audience)
-      const asked = { audienceId: id, question: "rating", choices: ["1", "2", "3", "4", "5", "99"] }
+      const asked = { audience: id, question: "rating", choices: ["1", "2", "3", "4", "5", "99"] }
       assert.include((yield* call("ask_choices", asked)).summary, DOUBT)
       const path = `/v1/projects/${projectId}/questions/rating`
       const change = { key: tenant.key, method: "PATCH", path, body: { offScale: ["99"] } } as const

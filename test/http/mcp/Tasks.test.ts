@@ -11,11 +11,13 @@ import { newTenant, send, type Tenant, testService, testServiceOn } from "../../
 import { lookUntil } from "../../support/Waiting.ts"
 
 const ask = {
-  audiencePrompt: "Adults in the United States",
+  audience: "Adults in the United States",
   question: "Do you own a car?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }
+const { audience: audiencePrompt, ...others } = ask
+const overHttp = { ...others, audiencePrompt }
 const generations = Object.keys(taskClients)
 
 const clientOf = (generation: string, { key }: Tenant) =>
@@ -88,7 +90,7 @@ layer(testServiceOn(GatedEngine, TestDatabase))("a call that takes long", (it) =
       const { calls, works } = yield* begun
       for (const { client, generation, id, tenant } of calls) {
         const stranger = yield* clientOf(generation, yield* newTenant())
-        const plain = yield* send({ path: "/v1/asks", key: tenant.key, body: [ask] })
+        const plain = yield* send({ path: "/v1/asks", key: tenant.key, body: [overHttp] })
         yield* Effect.flatMap(nextWork, ({ finish }) => finish)
         const nobodys = crypto.randomUUID()
         const unknown = (one: string) => new RegExp(`There is no task ${one} in this organization`)
@@ -194,8 +196,8 @@ layer(testService())("a call", (it) => {
       const client = yield* clientOf("2025-11-25", tenant)
       const at = yield* clientOf("2026-07-28", tenant)
       const calls = [
-        ["ask_open", { audiencePrompt: ask.audiencePrompt, question: "Why coffee?", sampleSize: "low" }],
-        ["ask_twins", { audience: ask.audiencePrompt, questions: ["Why coffee?"] }],
+        ["ask_open", { audience: ask.audience, question: "Why coffee?", sampleSize: "low" }],
+        ["ask_twins", { audience: ask.audience, questions: ["Why coffee?"] }],
         ["ask_choices", ask],
         [
           "ask_compare",
@@ -203,7 +205,7 @@ layer(testService())("a call", (it) => {
             question: ask.question,
             choices: ask.choices,
             sampleSize: "low",
-            sides: [{ audiencePrompt: "US women" }, { audiencePrompt: "US men" }]
+            sides: [{ audience: "US women" }, { audience: "US men" }]
           }
         ]
       ] as const

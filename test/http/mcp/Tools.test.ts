@@ -3,7 +3,9 @@ import { Effect } from "effect"
 import { tools } from "../../../src/http/mcp/Tools.ts"
 import { calling } from "../../support/mcp/Calls.ts"
 import { send, TestService } from "../../support/Service.ts"
+import { EATING } from "../../support/Studies.ts"
 import { importSample } from "../../support/sample/ImportSample.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const MISSING = "0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40"
 const parents = { title: "US parents", prompt: "Parents aged 30 to 44 in the United States" }
@@ -18,7 +20,7 @@ describe("the tools' descriptions", () => {
   plain("stand on their own: no references, objects at the top, every parameter described", () => {
     for (const { description, input, name, output } of tools) {
       assert.match(name, /^[a-z]+(?:_[a-z]+)?$/)
-      assert.isAbove(description.length, 40)
+      assert.isAtLeast(description.length, 40)
       for (const schema of [input, output]) {
         const json = schema["~standard"].jsonSchema.input({ target: "draft-2020-12" })
         assert.strictEqual(json.type, "object", name)
@@ -52,6 +54,26 @@ describe("the tools' descriptions", () => {
 })
 
 layer(TestService)("the tools", (it) => {
+  it.scoped("quote a study, begin it, and say how far it is", () =>
+    Effect.gen(function* () {
+      const { call, refused } = yield* calling()
+      const { questions: questionnaire, ...ask } = EATING
+      const quoted = yield* call("ask_study", { ...ask, questionnaire, quote: true })
+      assert.deepStrictEqual([quoted.status, quoted.studyId], ["quoted", null])
+      const { studyId } = yield* call("ask_study", { ...ask, questionnaire })
+      const done = yield* lookUntil(call("ask_study", { studyId }), ({ status }) => status === "done")
+      assert.isAtMost(done.credits, quoted.credits)
+      assert.isString(done.projectId)
+      assert.deepStrictEqual(done.questions[0], { key: "coffee", said: null })
+      assert.match(done.questions.at(-1).said, /language model/)
+      assert.strictEqual((yield* refused("ask_study", { ...ask, quote: true })).param, "questionnaire")
+      const { audiencePrompt: _, ...nobody } = ask
+      assert.strictEqual((yield* refused("ask_study", { ...nobody, questionnaire })).param, "audience")
+      const stranger = yield* calling()
+      assert.strictEqual((yield* stranger.refused("ask_study", { studyId })).code, "resource_missing")
+    })
+  )
+
   it.scoped("keep audiences: create, list, search, rename, delete", () =>
     Effect.gen(function* () {
       const { call, refused } = yield* calling()
@@ -63,25 +85,29 @@ layer(TestService)("the tools", (it) => {
       const second = yield* call("list_audiences", { limit: 1, cursor: first.nextCursor })
       assert.deepStrictEqual(second.audiences, [{ id, ...parents }])
       assert.isNull(second.nextCursor)
-      assert.strictEqual((yield* call("search_audiences", { query: "parents" })).audiences[0].id, id)
-      assert.deepStrictEqual(yield* call("rename_audience", { id, title: "Parents" }), { id, title: "Parents" })
-      assert.deepStrictEqual(yield* call("delete_audience", { id }), { success: true })
-      assert.strictEqual((yield* refused("delete_audience", { id })).code, "resource_missing")
-      assert.strictEqual((yield* refused("rename_audience", { id: "x", title: "y" })).param, "id")
+      assert.strictEqual((yield* call("list_audiences", { query: "parents" })).audiences[0].id, id)
+      assert.deepStrictEqual(yield* call("rename_audience", { audience: id, title: "Parents" }), {
+        id,
+        title: "Parents"
+      })
+      assert.deepStrictEqual(yield* call("delete_audience", { audience: id }), { success: true })
+      assert.strictEqual((yield* refused("delete_audience", { audience: id })).code, "resource_missing")
+      assert.strictEqual((yield* refused("rename_audience", { audience: "x", title: "y" })).param, "audience")
     })
   )
 
   it.scoped("answer a closed question as the REST side does", () =>
     Effect.gen(function* () {
       const { call, tenant } = yield* calling()
-      const ask = { audiencePrompt: parents.prompt, question: "Do you own a car?", choices: ["Yes", "No"], seed: 7 }
-      const { audiencePrompt, credits, question, ...answer } = yield* call("ask_choices", ask)
-      const { json } = yield* send({ path: "/v1/ask/choices", key: tenant.key, body: ask })
+      const ask = { question: "Do you own a car?", choices: ["Yes", "No"], seed: 7 }
+      const audiencePrompt = parents.prompt
+      const answered = yield* call("ask_choices", { ...ask, audience: audiencePrompt })
+      const { audience, credits, question, ...answer } = answered
+      const { json } = yield* send({ path: "/v1/ask/choices", key: tenant.key, body: { ...ask, audiencePrompt } })
       assert.deepStrictEqual(answer, json.data)
-      assert.deepStrictEqual(
-        { audiencePrompt, question },
-        { audiencePrompt: ask.audiencePrompt, question: ask.question }
-      )
+      assert.deepStrictEqual([audience, question], [audiencePrompt, ask.question])
+      const places = ["question", "audience", "summary", "sample", "choices"]
+      assert.deepStrictEqual(Object.keys(answered).slice(0, places.length), places)
       assert.deepStrictEqual(credits, { charged: 100, remaining: 999_900 })
       assert.deepStrictEqual(yield* call("get_credits"), { balance: 999_800 })
     })
@@ -91,7 +117,7 @@ layer(TestService)("the tools", (it) => {
     Effect.gen(function* () {
       const { call } = yield* calling()
       const [one, two] = ["What do you cook?", "Where do you shop?"]
-      const ask = { audiencePrompt: parents.prompt, sampleSize: "low", seed: 3 }
+      const ask = { audience: parents.prompt, sampleSize: "low", seed: 3 }
       const both = yield* call("ask_open", { ...ask, questions: [one, two] })
       assert.deepStrictEqual(
         both.results.map(({ answers, question }: { answers: ReadonlyArray<string>; question: string }) => [
@@ -116,10 +142,10 @@ layer(TestService)("the tools", (it) => {
       const { id } = yield* call("create_audience", parents)
       const ask = (audience: string) => call("ask_twins", { audience, questions: ["What worries you?"], seed: 1 })
       const byTitle = yield* ask("us PARENTS")
-      assert.deepStrictEqual(byTitle.audience, { id, title: parents.title })
+      assert.strictEqual(byTitle.audience, parents.title)
       assert.strictEqual(byTitle.results[0].answers.length, 10)
       assert.deepStrictEqual((yield* ask(id)).results, byTitle.results)
-      assert.deepStrictEqual((yield* ask("Dentists in Maine")).audience, { description: "Dentists in Maine" })
+      assert.strictEqual((yield* ask("Dentists in Maine")).audience, "Dentists in Maine")
     })
   )
 
@@ -130,7 +156,10 @@ layer(TestService)("the tools", (it) => {
       const other = yield* calling()
       const problem = yield* other.refused("ask_twins", { audience: id, questions: ["What worries you?"] })
       assert.strictEqual(problem.code, "resource_missing")
-      assert.strictEqual((yield* other.refused("rename_audience", { id, title: "Mine" })).code, "resource_missing")
+      assert.strictEqual(
+        (yield* other.refused("rename_audience", { audience: id, title: "Mine" })).code,
+        "resource_missing"
+      )
     })
   )
 
@@ -149,6 +178,8 @@ layer(TestService)("the tools", (it) => {
       const { json } = yield* send({ path: `/v1/project/${projectId}/ask`, key: tenant.key, body: ask })
       const { answers, ...rest } = json.data
       assert.deepStrictEqual(answer, { ...rest, answers: [answers[0].slice(0, 10)] })
+      const parts = Object.keys(answer)
+      assert.deepStrictEqual([parts[0], parts.slice(-2)], ["sample", ["results", "answers"]])
       assert.strictEqual(credits.charged, answers[0].length)
       assert.deepStrictEqual(truncated, [{ part: "answers[n]", shown: 10, total: answers[0].length, unit: "items" }])
       const kept = yield* call("get_answers", { resultId, part: "answers[0]" })
@@ -165,13 +196,13 @@ layer(TestService)("the tools", (it) => {
   it.scoped("refuse what does not fit, naming the parameter, and charge nothing", () =>
     Effect.gen(function* () {
       const { call, refused } = yield* calling({ credits: 100 })
-      const ask = { audiencePrompt: "Adults", question: "Do you own a car?", choices: ["Yes", "No"] }
+      const ask = { audience: "Adults", question: "Do you own a car?", choices: ["Yes", "No"] }
       const cases = [
         [{ ...ask, choices: ["Yes", "yes"] }, "parameter_invalid", "choices[1]"],
         [{ ...ask, question: "" }, "parameter_invalid", "question"],
-        [{ ...ask, audiencePrompt: undefined }, "parameter_invalid", "audienceId"],
-        [{ audiencePrompt: "Everybody", choices: ask.choices }, "parameter_missing", "question"],
-        [{ ...ask, audienceId: MISSING }, "resource_missing", "audienceId"],
+        [{ ...ask, audience: undefined }, "parameter_invalid", "audience"],
+        [{ audience: "Everybody", choices: ask.choices }, "parameter_missing", "question"],
+        [{ ...ask, audience: MISSING }, "resource_missing", "audience"],
         [{ ...ask, sampleSize: "huge" }, "parameter_invalid", "sampleSize"],
         [{ ...ask, sampleSize: "high" }, "insufficient_credits", null]
       ] as const
@@ -180,6 +211,28 @@ layer(TestService)("the tools", (it) => {
         assert.deepStrictEqual([problem.code, problem.param], [code, param], problem.message)
       }
       assert.deepStrictEqual(yield* call("get_credits"), { balance: 100 })
+    })
+  )
+
+  it.scoped("share an answer or a table by a link that anyone can open, and nothing that can't be counted", () =>
+    Effect.gen(function* () {
+      const { call, projectId, refused, tenant } = yield* withSample
+      const opened = (url: string) => send({ path: new URL(url).pathname })
+      const table = { rows: "How often do you drink coffee?", columns: "gender" }
+      const ofTable = yield* call("share_result", { projectId, table, title: "Coffee", days: 7 })
+      const page = yield* opened(ofTable.url)
+      assert.strictEqual(page.status, 200)
+      assert.include(page.text, "Coffee")
+      yield* call("ask_choices", { audience: "Adults", question: "Do you own a car?", choices: ["Yes", "No"] })
+      const [line] = (yield* call("search_history")).answers
+      const [answerId] = /req_\w+/.exec(line) ?? []
+      assert.strictEqual((yield* opened((yield* call("share_result", { answerId })).url)).status, 200)
+      const bad = yield* refused("share_result", { projectId, table: { ...table, rows: "nothing of it" } })
+      assert.match(bad.message, /`list_questions`/)
+      assert.strictEqual((yield* refused("share_result", { answerId, projectId, table })).param, "answerId")
+      assert.strictEqual((yield* refused("share_result", {})).param, "answerId")
+      const { json } = yield* send({ path: "/v1/reports", key: tenant.key })
+      assert.strictEqual(json.data.length, 1)
     })
   )
 

@@ -88,6 +88,27 @@ layer(testService({ COMPATIBILITY: "originalvoices" }))("with COMPATIBILITY=orig
 })
 
 layer(TestService)("without COMPATIBILITY", (it) => {
+  it.effect("the product's own SDK is known by its name, and answered as it expects", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const headers = { "user-agent": "OriginalVoices/JS 0.1.0", "x-stainless-lang": "js" }
+      const one = yield* send({ path: "/v1/ask/open", key, headers, body: { ...open, sample_size: "high" } })
+      assert.strictEqual(one.status, 200, one.text)
+      assert.sameMembers(Object.keys(one.json.data.answers[0][0]), ["answer", "confidence"])
+      const refused = yield* send({ path: "/v1/ask/open", key, headers, body: {} })
+      assert.deepStrictEqual(Object.keys(refused.json).sort(), ["error", "message", "requestId"])
+      const listed = yield* send({ path: "/v1/audiences?page=2", key, headers })
+      assert.strictEqual(listed.status, 200, listed.text)
+      const batch = [{ ...open, sample_size: "high" }]
+      assert.strictEqual((yield* send({ path: "/v1/asks", key, headers, body: batch })).status, 202)
+      for (const other of ["OpenAI/JS 5.1.0", "curl/8.5.0 OriginalVoices/JS", ""]) {
+        const strict = yield* send({ path: "/v1/asks", key, headers: { ...headers, "user-agent": other }, body: batch })
+        assert.strictEqual(strict.json.error.code, "parameter_unknown", other)
+        assert.notProperty(strict.json, "message")
+      }
+    })
+  )
+
   it.effect("one question has a flat list of answers, and errors have one message", () =>
     Effect.gen(function* () {
       const { key } = yield* newTenant()

@@ -28,7 +28,7 @@ layer(Service)("tokens of another authorization server", (it) => {
       const { organization } = yield* newTenant({ plan: "pro" })
       const claims = { [CLAIM]: organization, client_id: "app" }
       const scope = yield* Effect.promise(() => token({ ...claims, scope: "openid manage read" }))
-      const expected = { organizationId: organization, plan: "pro" as const, subject: "person with app" }
+      const expected = { organizationId: organization, plan: "pro" as const, subject: "person with app", keyId: null }
       assert.deepEqual(yield* verify(scope), { ...expected, scopes: ["read", "manage"] })
       const list = yield* Effect.promise(() => token({ ...claims, scp: ["ask"], aud: ["other", AUDIENCE] }))
       assert.deepEqual(yield* verify(list), { ...expected, scopes: ["ask"] })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { crossedBound } from "../../../src/http/request/JsonFault.ts"
+import { crossedBound } from "../../../src/domain/text/JsonBounds.ts"
 
 /** How deep a value nests and how many values it holds, itself among them; an empty array counts as one that holds one. */
 const measure = (value: unknown): { readonly depth: number; readonly values: number } => {

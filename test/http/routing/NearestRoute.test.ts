@@ -22,7 +22,8 @@ describe("the route that an address was probably to be", () => {
   it.prop(
     "is found whether words are written in the singular or the plural, with or without the version",
     [
-      fc.constantFrom(...contract.filter(({ template }) => template.startsWith("/v1/"))),
+      // A project is asked at two addresses, either of which may be the nearest.
+      fc.constantFrom(...contract.filter(({ template }) => /^\/v1\/(?!ask\/project)/.test(template))),
       fc.func(fc.boolean()),
       fc.boolean()
     ],

@@ -41,9 +41,9 @@ describe("a file that cannot be written", () => {
   it.effect.each([
     ["ENOSPC", /^The disk that uploads are written to is full/],
     ["EDQUOT", /^The disk that uploads are written to is full/],
-    ["EROFS", /takes no writing/],
-    ["EACCES", /^The service may not write/],
-    ["EPERM", /^The service may not write/],
+    ["EROFS", /is read-only/],
+    ["EACCES", /^The service can't write/],
+    ["EPERM", /^The service can't write/],
     ["EIO", /^The file could not be written to the service's disk: try again/]
   ] as const)("%s", ([code, expected]) => Effect.map(said(failing(code)), (message) => assert.match(message, expected)))
 

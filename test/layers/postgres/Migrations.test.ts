@@ -46,6 +46,44 @@ describe.each(servers)("migrations on $name", ({ database }) => {
       })
     )
 
+    it.effect("to members leave keys, sign-ins and links as they were, and other clients with no more", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const afresh = Effect.zipRight(sql`DROP SCHEMA public CASCADE`, sql`CREATE SCHEMA public`)
+        const [before, [members]] = [Object.entries(migrations).slice(0, 38), Object.values(migrations).slice(38)]
+        yield* afresh
+        const rows = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`SELECT set_config('app.organization', '*', true)`
+            for (const [, step] of before) yield* step
+            yield* sql.unsafe(`
+              INSERT INTO organizations (id, name, plan) VALUES (gen_random_uuid(), 'Old', 'pro');
+              INSERT INTO api_keys (organization_id, name, hash, last_four)
+                SELECT id, 'old', sha256('old'), '1234' FROM organizations;
+              INSERT INTO oauth_records (kind, id, payload, expires_at)
+                SELECT 'AccessToken', sha256(client::bytea),
+                  json_build_object('accountId', id, 'clientId', client, 'scope', 'read ask manage'), 'infinity'
+                FROM api_keys, unnest(ARRAY['audience-insights-console', 'another']) AS client;
+              INSERT INTO history
+                (organization_id, request_id, kind, asked, audience, about, words, answer, key_id, credits, basis)
+                SELECT organization_id, 'req_1', 'open', '{}', '[]', '{}', '', '{}', id, 0, 'prior' FROM api_keys;
+              INSERT INTO history_shares (organization_id, request_id, token, expires_at)
+                SELECT id, 'req_1', sha256('t'), 'infinity' FROM organizations`)
+            yield* members!
+            return yield* sql`
+              SELECT api_keys.name, scopes, role, history_shares.made_by = api_keys.id AS made,
+                (SELECT json_object_agg(payload ->> 'clientId', payload ->> 'scope') FROM oauth_records) AS granted
+              FROM api_keys, history_shares`
+          })
+        )
+        const scopes = ["read", "ask", "manage", "administer"]
+        const granted = { "audience-insights-console": scopes.join(" "), another: "read ask manage" }
+        assert.deepStrictEqual(rows, [{ name: "old", scopes, role: null, made: true, granted }])
+        yield* afresh
+        yield* migrate
+      })
+    )
+
     it.effect("are known to have run from one statement, and to be wanting where any is or another ran", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
 import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
+import { scopes } from "../../../src/domain/Scope.ts"
 import { DatabaseHealth } from "../../../src/services/ports/Database.ts"
 import { OrganizationRepo } from "../../../src/services/ports/OrganizationData.ts"
 import { ApiKeyRepo } from "../../../src/services/usecases/Keys.ts"
@@ -12,7 +13,10 @@ const named = (name: string) => ({
   name,
   hash: sha256(name),
   firstCharacters: name.slice(0, 4),
-  lastFour: name.slice(-4)
+  lastFour: name.slice(-4),
+  scopes,
+  seconds: null,
+  madeBy: null
 })
 
 describe.each(implementations)("organizations $name", ({ stores }) => {
@@ -38,18 +42,26 @@ describe.each(implementations)("organizations $name", ({ stores }) => {
         assert.deepInclude(older, { name: "older", lastFour: "lder", lastUsedAt: null, endsAt: null, revokedAt: null })
         assert.deepStrictEqual(yield* repo.list(organizationId), [newer, older])
         assert.deepStrictEqual(yield* repo.list(other), [])
-        const holder = { keyId: older.id, organizationId, plan: "pro" as const, revoked: false, endsAt: null }
+        const holder = {
+          keyId: older.id,
+          organizationId,
+          plan: "pro" as const,
+          revoked: false,
+          endsAt: null,
+          replaced: false,
+          scopes
+        }
         assert.deepStrictEqual(Option.getOrNull(yield* repo.find(sha256("older"))), holder)
         assert.isTrue(Option.isNone(yield* repo.find(sha256("no such key"))))
         for (const [owner, id] of [
           [other, older.id],
           [organizationId, ApiKeyId.make(organizationId)]
         ] as const) {
-          assert.deepInclude(yield* Effect.flip(repo.revoke(owner, id)), { _tag: "ApiKeyNotFound", keyId: id })
+          assert.deepInclude(yield* Effect.flip(repo.revoke(owner, id, false)), { _tag: "ApiKeyNotFound", keyId: id })
         }
-        const { revokedAt } = yield* repo.revoke(organizationId, older.id)
+        const { revokedAt } = yield* repo.revoke(organizationId, older.id, false)
         assert.instanceOf(revokedAt, Date)
-        assert.deepStrictEqual((yield* repo.revoke(organizationId, older.id)).revokedAt, revokedAt)
+        assert.deepStrictEqual((yield* repo.revoke(organizationId, older.id, false)).revokedAt, revokedAt)
         assert.deepStrictEqual(Option.getOrNull(yield* repo.find(sha256("older"))), { ...holder, revoked: true })
       })
     )
@@ -60,10 +72,10 @@ describe.each(implementations)("organizations $name", ({ stores }) => {
         const { id: organization } = yield* newOrganization
         const { id: other } = yield* newOrganization
         const old = yield* repo.create(organization, named("rotated"))
-        const { name: _, ...next } = named("successor")
-        const stranger = yield* Effect.flip(repo.rotate(other, old.id, next, 60))
+        const { name: _, scopes: _s, ...next } = named("successor")
+        const stranger = yield* Effect.flip(repo.rotate(other, old.id, { ...next, seconds: 60 }))
         assert.strictEqual(stranger._tag, "ApiKeyNotFound")
-        const { made, replaced } = yield* repo.rotate(organization, old.id, next, 60)
+        const { made, replaced } = yield* repo.rotate(organization, old.id, { ...next, seconds: 60 })
         assert.deepInclude(made, { name: "rotated", firstCharacters: "succ", endsAt: null, replacedBy: null })
         assert.deepInclude(replaced, { id: old.id, replacedBy: made.id, revokedAt: null })
         const [kept, fresh] = yield* Effect.all([repo.find(sha256("rotated")), repo.find(sha256("successor"))])
@@ -71,13 +83,16 @@ describe.each(implementations)("organizations $name", ({ stores }) => {
         assert.deepInclude(Option.getOrThrow(fresh), { keyId: made.id, revoked: false, endsAt: null })
         const rivals = yield* Effect.all(
           [1, 2].map((n) => {
-            const { name: _, ...rival } = named(`rival ${n}`)
-            return Effect.either(repo.rotate(organization, made.id, rival, 0))
+            const { name: _, scopes: _s, ...rival } = named(`rival ${n}`)
+            return Effect.either(repo.rotate(organization, made.id, { ...rival, seconds: 0 }))
           }),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(rivals.filter(Either.isRight).length, 1)
-        assert.strictEqual((yield* Effect.flip(repo.rotate(organization, old.id, next, 60)))._tag, "ApiKeyOver")
+        assert.strictEqual(
+          (yield* Effect.flip(repo.rotate(organization, old.id, { ...next, seconds: 60 })))._tag,
+          "ApiKeyOver"
+        )
       })
     )
 

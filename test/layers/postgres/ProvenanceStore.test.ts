@@ -10,6 +10,8 @@ import { call } from "../../support/Models.ts"
 import { provenance } from "../../support/Provenance.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 
+const answered = { value: { choices: [] }, ask: null, key: null }
+
 describe.each(implementations)("how answers came about, kept $name", ({ stores }) => {
   layer(stores)((it) => {
     it.effect("is found by its organization, whether it was kept at once or with others", () =>
@@ -18,8 +20,8 @@ describe.each(implementations)("how answers came about, kept $name", ({ stores }
         const { id } = yield* newOrganization
         const { id: other } = yield* newOrganization
         const [kept, noted] = [provenance([call("a\u0000\ud800")]), provenance()]
-        yield* store.keep(id, kept)
-        yield* store.note(id, noted)
+        yield* store.keep(id, kept, answered)
+        yield* store.note(id, noted, answered)
         for (const one of [kept, noted]) {
           assert.strictEqual(yield* store.find(id, one.requestId), JSON.stringify(one))
           assert.strictEqual((yield* Effect.flip(store.find(other, one.requestId)))._tag, "ProvenanceNotFound")
@@ -46,8 +48,8 @@ describe.each(servers)("how answers came about, kept on $name", ({ database }) =
         const sql = yield* SqlClient.SqlClient
         yield* Effect.gen(function* () {
           const { note } = yield* ProvenanceStore
-          yield* Effect.forEach(Array.from({ length: 1200 }), () => note(id, provenance()))
-          yield* note(gone.id, provenance())
+          yield* Effect.forEach(Array.from({ length: 1200 }), () => note(id, provenance(), answered))
+          yield* note(gone.id, provenance(), answered)
           yield* sql`DELETE FROM organizations WHERE id = ${gone.id}`
         }).pipe(Effect.provide(Layer.fresh(ProvenanceStorePostgres)))
         assert.strictEqual(yield* count(id), 1200)
@@ -60,7 +62,7 @@ describe.each(servers)("how answers came about, kept on $name", ({ database }) =
         const sql = yield* SqlClient.SqlClient
         const { id } = yield* newOrganization
         const [old, recent] = [provenance(), provenance()]
-        for (const one of [old, recent]) yield* store.keep(id, one)
+        for (const one of [old, recent]) yield* store.keep(id, one, answered)
         const age = (days: number, requestId: string) =>
           sql`UPDATE ask_provenance SET answered_at = now() - make_interval(days => ${days}) WHERE request_id = ${requestId}`
         yield* age(31, old.requestId)

@@ -12,7 +12,7 @@ CREATE TABLE api_keys (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
   name text NOT NULL,
-  hash bytea NOT NULL,
+  hash bytea,
   last_four text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   last_used_at timestamp with time zone,
@@ -20,11 +20,18 @@ CREATE TABLE api_keys (
   first_characters text,
   ends_at timestamp with time zone,
   replaced_by uuid,
+  role text,
+  scopes text[] NOT NULL DEFAULT '{read,ask,manage,administer}'::text[],
+  made_by uuid,
+  identity text,
   CONSTRAINT api_keys_hash_key UNIQUE (hash),
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES api_keys(id) ON DELETE SET NULL,
   CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL,
-  CONSTRAINT api_keys_hash_check CHECK ((octet_length(hash) = 32))
+  CONSTRAINT api_keys_are_keys_or_members CHECK (((role IS NULL) = (hash IS NOT NULL))),
+  CONSTRAINT api_keys_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT api_keys_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'analyst'::text, 'viewer'::text])))
 );
 
 CREATE TABLE ask_items (
@@ -70,6 +77,7 @@ CREATE TABLE asks (
   quote jsonb,
   webhook jsonb,
   tool json,
+  key_id uuid,
   CONSTRAINT asks_pkey PRIMARY KEY (id),
   CONSTRAINT asks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT asks_check CHECK ((((succeeded + failed) + cancelled) <= items)),
@@ -98,6 +106,21 @@ CREATE TABLE audiences (
   CONSTRAINT audiences_pkey PRIMARY KEY (id),
   CONSTRAINT audiences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT audiences_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE SET NULL (project_id)
+);
+
+CREATE TABLE audit (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  actor text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  action text NOT NULL,
+  subject text,
+  subject_name text,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT audit_actor_check CHECK ((actor = ANY (ARRAY['member'::text, 'key'::text, 'application'::text, 'operator'::text])))
 );
 
 CREATE TABLE backtests (
@@ -152,6 +175,64 @@ CREATE TABLE estimation_tasks (
   taken_by text,
   CONSTRAINT estimation_tasks_pkey PRIMARY KEY (id),
   CONSTRAINT estimation_tasks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE follow_ups (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  project_id uuid NOT NULL,
+  respondent integer NOT NULL,
+  question text NOT NULL,
+  answer text NOT NULL,
+  written_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT follow_ups_pkey PRIMARY KEY (id),
+  CONSTRAINT follow_ups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT follow_ups_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+
+CREATE TABLE history (
+  organization_id uuid NOT NULL,
+  request_id text NOT NULL,
+  kind text NOT NULL,
+  asked text NOT NULL,
+  audience json NOT NULL,
+  about uuid[] NOT NULL,
+  words text NOT NULL,
+  answer text,
+  ask_id uuid,
+  key_id uuid,
+  credits bigint NOT NULL,
+  basis text NOT NULL,
+  name text,
+  is_pinned boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT history_pkey PRIMARY KEY (organization_id, request_id),
+  CONSTRAINT history_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES asks(id) ON DELETE CASCADE,
+  CONSTRAINT history_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT history_check CHECK (((answer IS NULL) = (ask_id IS NOT NULL))),
+  CONSTRAINT history_kind_check CHECK ((kind = ANY (ARRAY['choices'::text, 'compare'::text, 'open'::text, 'project'::text])))
+);
+
+CREATE TABLE history_shares (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  request_id text,
+  token bytea NOT NULL,
+  password bytea,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone NOT NULL,
+  made_by uuid,
+  report_id uuid,
+  CONSTRAINT history_shares_token_key UNIQUE (token),
+  CONSTRAINT history_shares_pkey PRIMARY KEY (id),
+  CONSTRAINT history_shares_made_by_fkey FOREIGN KEY (made_by) REFERENCES api_keys(id) ON DELETE SET NULL,
+  CONSTRAINT history_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT history_shares_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES history(organization_id, request_id) ON DELETE CASCADE,
+  CONSTRAINT history_shares_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE,
+  CONSTRAINT history_shares_check CHECK ((num_nonnulls(request_id, report_id) = 1)),
+  CONSTRAINT history_shares_password_check CHECK ((octet_length(password) = 48)),
+  CONSTRAINT history_shares_token_check CHECK ((octet_length(token) = 32))
 );
 
 CREATE TABLE idempotency_keys (
@@ -347,6 +428,7 @@ CREATE TABLE projects (
   field_year integer,
   reading_changes json,
   mapping_as_read json,
+  synthetic jsonb,
   CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
   CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT projects_pkey PRIMARY KEY (id),
@@ -391,6 +473,32 @@ CREATE TABLE rate_buckets (
   CONSTRAINT rate_buckets_pkey PRIMARY KEY (name),
   CONSTRAINT rate_buckets_check CHECK (((tokens >= 0) AND (tokens <= most)))
 ) WITH (fillfactor=50);
+
+CREATE TABLE report_tables (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  report_id uuid NOT NULL,
+  project_id uuid NOT NULL,
+  asked text NOT NULL,
+  result text NOT NULL,
+  counted_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT report_tables_pkey PRIMARY KEY (id),
+  CONSTRAINT report_tables_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT report_tables_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  CONSTRAINT report_tables_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+
+CREATE TABLE reports (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  title text NOT NULL,
+  blocks jsonb NOT NULL DEFAULT '[]'::jsonb,
+  version integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT reports_pkey PRIMARY KEY (id),
+  CONSTRAINT reports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
 
 CREATE TABLE schema_migrations (
   migration_id integer NOT NULL,
@@ -466,6 +574,10 @@ CREATE TABLE webhook_secrets (
 
 CREATE INDEX api_keys_by_age ON public.api_keys USING btree (organization_id, created_at DESC, id);
 
+CREATE UNIQUE INDEX api_keys_by_identity ON public.api_keys USING btree (identity, organization_id) WHERE ((identity IS NOT NULL) AND (revoked_at IS NULL));
+
+CREATE INDEX api_keys_by_maker ON public.api_keys USING btree (made_by) WHERE (made_by IS NOT NULL);
+
 CREATE INDEX ask_provenance_by_age ON public.ask_provenance USING btree (answered_at);
 
 CREATE INDEX asks_by_age ON public.asks USING btree (organization_id, created_at DESC, id);
@@ -480,11 +592,31 @@ CREATE INDEX audiences_by_age ON public.audiences USING btree (organization_id, 
 
 CREATE INDEX audiences_by_project ON public.audiences USING btree (organization_id, project_id);
 
+CREATE INDEX audit_by_age ON public.audit USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX audit_to_forget ON public.audit USING btree (created_at);
+
 CREATE INDEX credit_entries_by_age ON public.credit_entries USING btree (organization_id, id DESC);
 
 CREATE INDEX credit_reservations_by_expiry ON public.credit_reservations USING btree (expires_at);
 
 CREATE INDEX estimation_tasks_of_organization ON public.estimation_tasks USING btree (organization_id, expires_at);
+
+CREATE INDEX follow_ups_by_respondent ON public.follow_ups USING btree (project_id, respondent);
+
+CREATE INDEX history_by_age ON public.history USING btree (organization_id, created_at DESC, request_id);
+
+CREATE INDEX history_by_ask ON public.history USING btree (ask_id) WHERE (ask_id IS NOT NULL);
+
+CREATE INDEX history_shares_by_age ON public.history_shares USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX history_shares_by_answer ON public.history_shares USING btree (organization_id, request_id);
+
+CREATE INDEX history_shares_by_expiry ON public.history_shares USING btree (expires_at);
+
+CREATE INDEX history_shares_by_report ON public.history_shares USING btree (report_id) WHERE (report_id IS NOT NULL);
+
+CREATE INDEX history_to_forget ON public.history USING btree (created_at) WHERE (NOT is_pinned);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
@@ -518,6 +650,8 @@ CREATE INDEX model_replies_by_use ON public.model_replies USING btree (organizat
 
 CREATE INDEX oauth_clients_by_age ON public.oauth_clients USING btree (registered_at) WHERE (granted_at IS NULL);
 
+CREATE INDEX oauth_records_by_account ON public.oauth_records USING btree (((payload ->> 'accountId'::text)));
+
 CREATE INDEX oauth_records_by_expiry ON public.oauth_records USING btree (expires_at);
 
 CREATE INDEX oauth_records_by_grant ON public.oauth_records USING btree (grant_id) WHERE (grant_id IS NOT NULL);
@@ -525,6 +659,12 @@ CREATE INDEX oauth_records_by_grant ON public.oauth_records USING btree (grant_i
 CREATE INDEX project_references ON public.projects USING btree (organization_id, created_at, id) WHERE (reference IS NOT NULL);
 
 CREATE INDEX projects_by_age ON public.projects USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX report_tables_by_project ON public.report_tables USING btree (project_id);
+
+CREATE INDEX report_tables_by_report ON public.report_tables USING btree (report_id);
+
+CREATE INDEX reports_by_age ON public.reports USING btree (organization_id, created_at DESC, id);
 
 CREATE INDEX tallies_of_organization ON public.tallies USING btree (organization_id);
 
@@ -599,6 +739,9 @@ CREATE POLICY tenant ON audience_lists USING (((organization_id = ( SELECT (NULL
 ALTER TABLE audiences ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audiences USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
+ALTER TABLE audit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
 ALTER TABLE backtests ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON backtests USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = backtests.project_id)))));
 
@@ -613,6 +756,15 @@ CREATE POLICY tenant ON credit_reservations USING (((organization_id = ( SELECT 
 
 ALTER TABLE estimation_tasks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON estimation_tasks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE follow_ups ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON follow_ups USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE history ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON history USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE history_shares ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON history_shares USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON idempotency_keys USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
@@ -661,6 +813,12 @@ CREATE POLICY tenant ON projects USING (((organization_id = ( SELECT (NULLIF(NUL
 
 ALTER TABLE questions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON questions USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE report_tables ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_tables USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE reports ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reports USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
 ALTER TABLE source_columns ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON source_columns USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = source_columns.project_id)))));

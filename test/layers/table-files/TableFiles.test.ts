@@ -144,11 +144,11 @@ describe("tables as office files", () => {
 
   it.effect("say on the slide how a filter was read", () =>
     Effect.gen(function* () {
-      const { result, survey } = TABLE_CASES.plain!
+      const { result, ...source } = TABLE_CASES.plain!
       const NOTE = "age >= 50 cannot be decided for “35-54”: those respondents do not match"
       const { interpretation } = result.filter
       const filter = { ...result.filter, interpretation: { ...interpretation, notes: [NOTE] } }
-      const parts = yield* written("pptx", { survey, result: { ...result, filter } })
+      const parts = yield* written("pptx", { ...source, result: { ...result, filter } })
       const texts = within(treeOf(parts, "ppt/slides/slide1.xml"), "a:t").map(({ text }) => text)
       assert.include(texts.join(" "), NOTE)
     })

@@ -104,7 +104,8 @@ def named(book, reference):
 def check_references(book):
     """The chart reads numbers from the block of percentages, and names from the labels."""
     charts = book["Chart"]._charts
-    assert len(charts) == 1 and charts[0].barDir == "bar"
+    lines = isinstance(charts[0], openpyxl.chart.LineChart)
+    assert len(charts) == 1 and (lines or charts[0].barDir == "bar")
     for one in charts[0].ser:
         assert len(named(book, one.tx.strRef.f)) == 1
         numbers = named(book, one.val.numRef.f)

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber } from "effect"
-import { doWork } from "../../../src/domain/simulation/HeavyWork.ts"
+import { Cause, Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { HeavyWorkThreads } from "../../../src/layers/workers/WorkerThreads.ts"
+import { doWork } from "../../../src/services/HeavyWork.ts"
 import { HeavyWork } from "../../../src/services/ports/UnderWay.ts"
 import { kitchenDraft } from "../../support/Kitchen.ts"
 
@@ -37,13 +37,14 @@ layer(HeavyWorkThreads)("work on other threads", (it) => {
   it.effect("leaves this one free", () =>
     Effect.gen(function* () {
       const { run } = yield* HeavyWork
-      const working = yield* Effect.fork(run("predictions", "b", Effect.succeed(prediction)))
-      let turns = 0
-      while ((yield* Fiber.poll(working))._tag === "None") {
-        yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
-        turns++
-      }
-      assert.isAbove(turns, 2)
+      const turnEnded = yield* Deferred.make<void>()
+      const handed = Effect.sync(() => {
+        process.nextTick(() => Deferred.unsafeDone(turnEnded, Effect.void))
+        return prediction
+      })
+      const working = yield* Effect.fork(run("predictions", "b", handed))
+      yield* Deferred.await(turnEnded)
+      assert.isTrue(Option.isNone(yield* Fiber.poll(working)), "done within the turn in which it was handed over")
       assert.strictEqual((yield* Fiber.join(working)).length, 1)
     })
   )

@@ -17,11 +17,11 @@ const created = await POST("/v1/audiences", { body: { title: "Parents", prompt: 
 const listed = await GET("/v1/audiences")
 const unknown = await clientFor("nobody").GET("/v1/audiences")
 const refused = await POST("/v1/ask/choices", { body: { ...closed, choices: ["Daily", "daily"] } })
-type Underway = { readonly progress: object }
-/** What was not asked with `Prefer: respond-async` is the answer, and no durable ask. */
-const isAnswer = <A extends object>(data: A): data is Exclude<A, Underway> => !("progress" in data)
+/** What was not asked with `Prefer: respond-async` is the answer: one check, and the type is its own. */
+const isAnswer = <A extends object>(data: A): data is Exclude<A, { readonly object: string }> => !("object" in data)
 const answerOf = <A extends object>(data: A | undefined) => (data !== undefined && isAnswer(data) ? data : undefined)
-const shares = answerOf(choices.data?.data)
+const answered = choices.data?.data
+const shares = answered === undefined || "object" in answered ? undefined : answered
 const nested = answerOf(two.data?.data)?.answers ?? []
 
 console.log(

@@ -32,19 +32,26 @@ const ask = (age: number) =>
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
 
-/** What the server would bill for all that it was sent; a token costs a millionth of a dollar. */
-const billed = ({ requests }: ModelServer) =>
-  requests.reduce((sum, { usage }) => sum + (usage === undefined ? 0 : usage.input + usage.output), 0) / 1e6
+/** What the server would bill for each request that it was sent; a token costs a millionth of a dollar. */
+const bills = ({ requests }: ModelServer) =>
+  requests.map(({ usage }) => (usage === undefined ? 0 : (usage.input + usage.output) / 1e6))
+const billed = (server: ModelServer) => bills(server).reduce((sum, one) => sum + one, 0)
+
+const CALLS_AN_ASK = 2
+const ASKS = 12
 
 describe("the money for requests that are given up", () => {
   it.live("is what those like them took, and nothing stays set aside", () =>
     Effect.gen(function* () {
       const server = yield* modelServer({ truth: [TRAINS] })
       yield* Effect.gen(function* () {
-        yield* Effect.forEach(range(20, 12), ask, { concurrency: 4 })
+        yield* Effect.forEach(range(20, ASKS), ask, { concurrency: 4 })
         const { today } = yield* ModelBudget
         const before = (yield* today(acme))!
-        assert.closeTo(before.spentUsd, billed(server), 1e-9)
+        // A slow call is begun twice, at most one in twenty. What the loser costs is estimated, whether or not it was sent.
+        const begunTwice = Math.ceil((ASKS * CALLS_AN_ASK) / 20)
+        assert.isAtLeast(before.spentUsd, billed(server) - 1e-9)
+        assert.isAtMost(before.spentUsd, billed(server) + begunTwice * Math.max(...bills(server)) + 1e-9)
         server.forget()
         server.change({ truth: [TRAINS], latency: { ms: 60_000 } })
         yield* Effect.forEach(range(40, 15), (age) =>
@@ -52,7 +59,7 @@ describe("the money for requests that are given up", () => {
             const asking = yield* Effect.fork(ask(age))
             yield* lookUntil(
               Effect.sync(() => server.requests.length),
-              (sent) => sent >= (age - 39) * 2
+              (sent) => sent >= (age - 39) * CALLS_AN_ASK
             )
             yield* Fiber.interrupt(asking)
           })

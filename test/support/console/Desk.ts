@@ -18,8 +18,8 @@ const sharedBrowser = Effect.runSync(
 
 const newContext = async (browser: Browser, options: BrowserContextOptions) => {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options })
-  // However busy the machine is: a test that never ends is ended by the suite.
-  context.setDefaultTimeout(0)
+  // For ending a step that hangs, with the name of what it waited for: no step depends on how fast the machine is.
+  context.setDefaultTimeout(150_000)
   return context
 }
 

@@ -30,7 +30,7 @@ export const putSegment = async (page: Page, letter: string, filter: string) => 
   await one.getByRole("radio", { name: "Survey" }).check()
   await one.getByLabel("Survey", { exact: true }).and(page.locator("select")).selectOption({ label: SURVEY })
   await one.getByLabel("Which respondents").fill(filter)
-  await one.getByText(filter === "" ? /^Everyone: \d/ : /^\d+ of \d+ respondents match\./).waitFor()
+  await one.getByText(filter === "" ? /^Everyone: \d/ : /^[\d,]+ of [\d,]+ respondents match\./).waitFor()
 }
 
 /** Chooses the first question of the survey that has these words. */

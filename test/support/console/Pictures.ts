@@ -27,11 +27,12 @@ interface Picture {
 const project = async (page: Page, origin: string, end: string) => {
   await page.goto(`${origin}/projects`)
   await page.getByRole("link", { name: SURVEY }).click()
-  await page.locator(".distribution").first().waitFor()
+  await page.locator("table.crosstab").first().waitFor()
   if (end !== "") await page.goto(page.url().split("?")[0] + end)
 }
 
-const answer = async (page: Page) => {
+const answer = async (page: Page, origin: string) => {
+  await page.goto(`${origin}/ask`)
   await page.getByRole("radio", { name: "Saved audience" }).check()
   await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Parents aged 30 and over" })
   await writeClosed(page, "In general, is it rude to knowingly bring unruly children on a plane?", [
@@ -42,7 +43,13 @@ const answer = async (page: Page) => {
   await send(page)
 }
 
-const described = async (page: Page) => {
+const opening = async (page: Page, origin: string) => {
+  await page.goto(origin)
+  await page.locator(".opening-cards h3").nth(5).waitFor()
+}
+
+const described = async (page: Page, origin: string) => {
+  await page.goto(`${origin}/ask`)
   await page.getByRole("textbox", { name: "Description" }).fill("Parents aged 30 to 44 in Texas who like sailing")
   await page.getByText("million people").waitFor()
 }
@@ -55,15 +62,9 @@ const compared = async (page: Page, origin: string) => {
   await compare(page)
 }
 
-const questions = async (page: Page, origin: string) => {
-  await project(page, origin, "?filter=women")
-  await page.locator(".provenance", { hasText: "Filter:" }).waitFor()
-}
-
 const crosstab = async (page: Page, origin: string) => {
-  await project(page, origin, "/crosstab?rows=recline_your_seat&columns=gender|age")
+  await project(page, origin, "?question=recline_your_seat&banner=gender|age")
   await page.locator("table.crosstab").waitFor()
-  await page.locator("section[aria-label=Table]").scrollIntoViewIfNeeded()
 }
 
 const chart = async (page: Page, origin: string) => {
@@ -105,8 +106,9 @@ const pictures: ReadonlyArray<Picture> = [
   { name: "ask-light", look: light, go: described },
   { name: "compare-light", look: light, go: compared },
   { name: "compare-dark", look: dark, go: compared },
-  { name: "questions-light", look: light, go: questions },
-  { name: "crosstab-light", look: light, go: crosstab },
+  { name: "opening-light", look: light, go: opening },
+  { name: "browse-light", look: light, go: crosstab },
+  { name: "browse-dark", look: dark, go: crosstab },
   { name: "chart-narrow", look: narrow, go: chart },
   { name: "reading-light", look: light, go: reading },
   { name: "batch-dark", look: dark, go: batch },

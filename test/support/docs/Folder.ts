@@ -37,6 +37,7 @@ const whereIs = (name: string) =>
 /** Whether the programs are here without which no snippet of the shell runs. */
 export const canRun = ["bash", "curl"].every((name) => whereIs(name) !== undefined)
 export const hasPython = whereIs("python3") !== undefined
+export const hasR = whereIs("Rscript") !== undefined
 
 /**
  * A folder that is to snippets what a clone is to readers: the program, their own survey beside it, and the client as if

@@ -8,7 +8,7 @@ export const credits = { charged: 100, remaining: 999_900 }
 /** What `ask_choices` was asked, and brings back. */
 export const choicesAsked = {
   question: "How often do you cook dinner at home?",
-  audiencePrompt: "Parents aged 30 to 44 in the United States",
+  audience: "Parents aged 30 to 44 in the United States",
   choices: ["Every day", "A few times a week", "Once a week", "Less often"]
 }
 const { data: choicesData } = Schema.decodeUnknownSync(Schema.Struct({ data: ChoicesResult }))(example.choicesAnswer)

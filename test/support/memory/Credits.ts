@@ -91,6 +91,7 @@ export const CreditsMemory = Layer.effect(
           if (balance !== null) keep(answer, balance, now)
           return balance
         }),
+      settleWithin: (organization, { id }, used) => Effect.sync(() => void close(organization, id, used, "settle")),
       release: (organization, { id }) => Effect.sync(() => void close(organization, id, 0, "release")),
       releaseExpired: Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.sync(() => {

@@ -27,9 +27,9 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
 export const ApiKeyRepoMemory = Layer.effect(
   ApiKeyRepo,
   Effect.map(Memory, ({ keys, organizations }) => {
-    const add = (organization: OrganizationId, { hash, ...about }: NewApiKey): ApiKey => {
+    const add = (organization: OrganizationId, { hash, madeBy: _, seconds: _s, ...about }: NewApiKey): ApiKey => {
       const id = ApiKeyId.make(randomUUID())
-      const open = { lastUsedAt: null, endsAt: null, replacedBy: null, revokedAt: null }
+      const open = { madeBy: null, lastUsedAt: null, endsAt: null, replacedBy: null, revokedAt: null }
       const value: ApiKey = { id, ...about, createdAt: new Date(), ...open }
       keys.set(id, { organization, value, hash: hex(hash) })
       return value
@@ -45,17 +45,19 @@ export const ApiKeyRepoMemory = Layer.effect(
                 keyId: row.value.id,
                 organizationId: holder.id,
                 plan: holder.plan,
+                scopes: row.value.scopes,
+                replaced: row.value.replacedBy !== null,
                 revoked: row.value.revokedAt !== null,
                 endsAt: row.value.endsAt
               })
         }),
       create: (organization, key) => Effect.sync(() => add(organization, key)),
-      rotate: (organization, id, key, seconds) =>
+      rotate: (organization, id, { seconds, ...key }) =>
         Effect.gen(function* () {
           const row = keys.get(id)
           if (row === undefined || row.organization !== organization) return yield* new ApiKeyNotFound({ keyId: id })
           if (row.value.revokedAt !== null || row.value.endsAt !== null) return yield* new ApiKeyOver({ keyId: id })
-          const made = add(organization, { ...key, name: row.value.name })
+          const made = add(organization, { ...key, name: row.value.name, scopes: row.value.scopes, seconds: null })
           const replaced = { ...row.value, endsAt: new Date(Date.now() + seconds * 1000), replacedBy: made.id }
           keys.set(id, { ...row, value: replaced })
           return { made, replaced }
@@ -75,7 +77,7 @@ export const ApiKeyRepoMemory = Layer.effect(
           }
           const value = { ...row.value, revokedAt: row.value.revokedAt ?? new Date() }
           keys.set(id, { ...row, value })
-          return Effect.succeed(value)
+          return Effect.succeed({ ...value, also: [], links: 0 })
         }),
       touch: (uses) =>
         Effect.sync(() => {

@@ -80,17 +80,19 @@ export const RespondentsMemory = Layer.effect(
   Respondents,
   Effect.map(Memory, ({ projects }) => {
     const draft = ({ id }: Project) => Effect.sync(() => projects.get(id)!.draft)
+    const block: typeof Respondents.Service.block = (project, positions, from, size) =>
+      Effect.map(draft(project), ({ codebook, microdata }) => {
+        const columns = positions.map((position) => microdata.columns[position]!)
+        return within({ from: 0, size: codebook.respondents, columns, weights: microdata.weights }, from, size)
+      })
     return Respondents.of({
       codebook: (project) => Effect.map(draft(project), ({ codebook }) => codebook),
       columns: (project, positions) =>
         Effect.map(draft(project), ({ microdata }) => positions.map((position) => microdata.columns[position]!)),
       weights: (project) => Effect.map(draft(project), ({ microdata }) => microdata.weights),
       isKept: ({ respondents }) => respondents <= MAX_KEPT,
-      block: (project, positions, from, size) =>
-        Effect.map(draft(project), ({ codebook, microdata }) => {
-          const columns = positions.map((position) => microdata.columns[position]!)
-          return within({ from: 0, size: codebook.respondents, columns, weights: microdata.weights }, from, size)
-        })
+      block,
+      passing: block
     })
   })
 )

@@ -34,6 +34,14 @@ export const FITTING_SCALES: ReadonlyArray<ScaleCase> = [
     "Neutral"
   ),
   scale("Disagree | Agree", "No opinion"),
+  scale("No obstacle | Minor obstacle | Moderate obstacle | Major obstacle | Very severe obstacle"),
+  scale("Not important | Less important | Neutral | Somewhat important | Very important", "", "Neutral"),
+  scale("Not polarized | Low polarized | Neutral | Somewhat polarized | Strongly polarized", "", "Neutral"),
+  scale("Certain not to | Not very likely | Fairly likely | Very likely | Certain to"),
+  scale("Menos de 600€ | De 601 a 1.000€ | De 1.001 a 1.500€ | De 1.501 a 2.000€ | De 3.001 a 4.500€ | Más de 4.500€"),
+  scale("Muy malo (pésimo) | Malo | Ni bueno, ni malo (regular) | Bueno | Muy bueno"),
+  scale("전혀 없다 | 별로 없다 | 어느정도 있다 | 매우 많다"),
+  scale("braucht es weniger | braucht es eher weniger | braucht es eher mehr | braucht es mehr"),
   scale("Very dissatisfied | Somewhat dissatisfied | Somewhat satisfied | Very satisfied", "N/A"),
   scale(
     "Very dissatisfied | Dissatisfied | Neither satisfied nor dissatisfied | Satisfied | Very satisfied",

@@ -9,6 +9,7 @@ export const fillEveryTable = (id: OrganizationId) =>
       WITH known AS (SELECT '${id}'::uuid AS id)
       INSERT INTO api_keys (organization_id, name, hash, last_four)
         SELECT id, 'k', sha256(id::text::bytea), '1234' FROM known;
+      INSERT INTO audit (organization_id, actor, action) VALUES ('${id}', 'operator', 'key.created');
       INSERT INTO credit_entries (organization_id, kind, amount) VALUES ('${id}', 'grant', 1);
       INSERT INTO credit_reservations (organization_id, amount, expires_at) VALUES ('${id}', 0, 'infinity');
       INSERT INTO projects (organization_id, title, description, content_hash, respondents)
@@ -29,6 +30,16 @@ export const fillEveryTable = (id: OrganizationId) =>
         VALUES ('${id}', 'batch', 1, 0, gen_random_uuid());
       INSERT INTO ask_items (organization_id, ask_id, index, body, price)
         SELECT organization_id, id, 0, '{}', 0 FROM asks WHERE organization_id = '${id}';
+      INSERT INTO history (organization_id, request_id, kind, asked, audience, about, words, answer, credits, basis)
+        VALUES ('${id}', 'req_1', 'open', '{}', '[]', '{}', '', '{}', 0, 'prior');
+      INSERT INTO history_shares (organization_id, request_id, token, expires_at)
+        VALUES ('${id}', 'req_1', sha256('${id}'), now() + interval '1 day');
+      INSERT INTO reports (organization_id, title) VALUES ('${id}', 'R');
+      INSERT INTO report_tables (id, organization_id, report_id, project_id, asked, result)
+        SELECT gen_random_uuid(), '${id}', reports.id, projects.id, '{}', '{}' FROM reports, projects
+        WHERE reports.organization_id = '${id}' AND projects.organization_id = '${id}';
+      INSERT INTO follow_ups (organization_id, project_id, respondent, question, answer, written_by)
+        SELECT '${id}', id, 1, 'Q', 'A', 'm' FROM projects WHERE organization_id = '${id}';
       INSERT INTO ask_provenance (organization_id, request_id, record) VALUES ('${id}', 'req_1', '{}');
       INSERT INTO model_batches (organization_id, ask_id, part, model, name, calls, earmark_id, earmark_usd)
         SELECT organization_id, id, 0, 'm', 'n', '[]', '', 0 FROM asks WHERE organization_id = '${id}';

@@ -46,16 +46,11 @@ const namesOf = memoized(
 )
 
 /** Keys of the three questions whose wording is nearest to a text's; never one that everybody answered the same. */
-export const suggestQuestions = (
-  name: string,
-  questions: ReadonlyArray<Question>,
-  least?: number
-): ReadonlyArray<string> =>
+export const suggestQuestions = (name: string, questions: ReadonlyArray<Question>): ReadonlyArray<string> =>
   nearest(
     name,
     namesOf(questions).flatMap(({ all, key }, at) => (questions[at]!.constant ? [] : [{ name: key, words: all }])),
-    3,
-    least
+    3
   )
 
 const sameWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>) =>

@@ -64,7 +64,7 @@ export const describe = (predicate: Predicate): string => {
   if (!isJoint(predicate)) return predicate.words
   switch (predicate._tag) {
     case "Not":
-      return `it is not so that ${inner(predicate.clause)}`
+      return `not (${describe(predicate.clause)})`
     case "And":
       return predicate.clauses.length === 0 ? "everyone" : predicate.clauses.map(inner).join(" and ")
     case "Or":

@@ -1,7 +1,7 @@
 import { Either } from "effect"
 import type { Question } from "../../survey/model/Question.ts"
 import { codeText, intervalsOf } from "../../survey/model/Steps.ts"
-import { excerpt, foldText } from "../../text/Text.ts"
+import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import { invalid } from "../language/Tokens.ts"
@@ -52,7 +52,7 @@ const besideAnswers = ({ key, labels, missing = [] }: Question): string | null =
   return holding.length === 0
     ? null
     : `${excerpt(key)}: missing was read as no answer, for whatever reason; to mean ` +
-        `${holding.slice(0, 3).map(quotedLabel).join(" or ")}, write it whole`
+        `${listed(holding.slice(0, 3).map(quotedLabel), "or")}, write it whole`
 }
 
 /** `q = missing`: whoever gave no answer, for whatever reason. */

@@ -3,8 +3,10 @@ import { alternativesAt, comparatorIn } from "../../language/Quantity.ts"
 import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
+import { NEGATORS } from "../../people/Structure.ts"
 import { timesWithin } from "../../scale/HowOften.ts"
-import { questionsWith } from "./CodebookIndex.ts"
+import { measureAt } from "../../survey/model/Units.ts"
+import { questionsWith, repeatedly } from "./CodebookIndex.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
@@ -77,7 +79,15 @@ const countedAt = ({ text, tokens, vocabulary }: Reader, at: number, ofThing = f
   const counts =
     after !== undefined && after.role === "word" && after.forms.some((form) => vocabulary.holders.has(form))
   const sum = ofThing && numbered?.criterion._tag === "Income" && !SAYS_INCOME.test(text.slice(start, numbered.end))
-  return numbered === null || counts || sum ? amount : undefined
+  if (numbered === null || counts || sum) return amount
+  return ofThing && !numbered.cued ? { ...amount, mayBeAge: true } : undefined
+}
+
+/** An amount with the unit that it is measured in: “over 2 hours”, “half a mile”; null where none begins at the token. */
+const measuredAt = ({ text, tokens }: Reader, at: number) => {
+  const amount = amountAt(text, tokens[at]!.span.start)
+  const unit = amount === null ? null : measureAt(text, amount.end)
+  return amount === null || unit === null ? null : { interval: amount.interval, ...unit }
 }
 
 const LONGEST_RATE = 7
@@ -93,9 +103,15 @@ const rateAt = ({ text, tokens }: Reader, at: number) => {
 /** Per token how often it begins to say that something is done at least or at most, “twice a week or more”, and where that ends. */
 const ratesOf = memoized((reader: Reader) => reader.tokens.map((_, at) => rateAt(reader, at)))
 
+/** Per token the amount with its unit that begins there. */
+const measuresOf = memoized((reader: Reader) => reader.tokens.map((_, at) => measuredAt(reader, at)))
+
 /** Whether a run may begin with a word that says nothing by itself: “at least three”, “one child”. */
 export const beginsCount = (reader: Reader, at: number): boolean =>
-  stepAt(reader.tokens, at) !== null || ratesOf(reader)[at] !== null || countedAt(reader, at) !== undefined
+  stepAt(reader.tokens, at) !== null ||
+  ratesOf(reader)[at] !== null ||
+  countedAt(reader, at) !== undefined ||
+  measuresOf(reader)[at] !== null
 
 /** Words that may name an answer, and the token after them. */
 interface Run {
@@ -105,7 +121,7 @@ interface Run {
   readonly quotation: Quotation | null
 }
 
-export const RUN_KINDS = ["quotation", "rates", "amounts", "words"] as const
+export const RUN_KINDS = ["quotation", "rates", "amounts", "measures", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 
 const OBLIGED = filterForm("obliged")
@@ -125,6 +141,17 @@ const isExactGood = (tokens: Reader["tokens"]): boolean =>
       text === "good" && [tokens[at - 1], tokens[at + 1]].some((beside) => beside && EXACTLY.test(beside.text))
   )
 
+/** Whether a joint or a noun for people stands as a question has it, and joins no answers: “friends and family”, “loved ones”. */
+const isWithinWording = ({ tokens, vocabulary }: Reader, at: number): boolean => {
+  const { role, text } = tokens[at]!
+  const [before, after] = [tokens[at - 1], tokens[at + 1]]
+  if (role === "head") return vocabulary.written.has(`${before?.text} ${text}`)
+  if ((role !== "and" && role !== "or") || before === undefined || after === undefined) return false
+  if (NEGATORS.has(tokens[at - 2]?.text ?? "")) return false
+  const isAnswer = ({ forms }: PlainToken) => forms.some((form) => vocabulary.alone.has(form))
+  return vocabulary.written.has(`${before.text} ${text} ${after.text}`) && !(isAnswer(before) && isAnswer(after))
+}
+
 /** Runs of words from a token on that may name one question and one of its answers, shortest first. */
 export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyArray<Run> => {
   const { tokens } = reader
@@ -132,6 +159,8 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
   if (kind === "quotation" && !reader.quotations.some(near)) return []
   const rates = kind === "rates" ? ratesOf(reader) : []
   if (kind === "rates" && rates.slice(from, from + LONGEST_RUN).every((rate) => rate === null)) return []
+  const measures = kind === "measures" ? measuresOf(reader) : []
+  if (kind === "measures" && measures.slice(from, from + LONGEST_RUN).every((one) => one === null)) return []
   const runs: Array<Run> = []
   const exact = isExactGood(tokens) ? ({ isExact: true } as const) : {}
   const mood = moodAt(tokens, from)
@@ -153,6 +182,7 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
     const spelled = sought.spelled === null ? spelledAt(reader, at) : null
     const step = stepAt(tokens, at)
     const often = sought.rate === undefined ? (rates[at] ?? null) : null
+    const measured = sought.amount === null ? (measures[at] ?? null) : null
     const amount = kind === "amounts" ? countedAt(reader, at, sought.words.length > 0) : undefined
     if (spelled !== null) {
       sought = { ...sought, spelled: spelled.names }
@@ -163,6 +193,9 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
     if (often !== null) {
       sought = { ...sought, rate: often.rate }
       at = often.next
+    } else if (measured !== null) {
+      sought = { ...sought, amount: measured.interval, measure: measured.unit, measureIsWord: false }
+      at = tokenFrom(tokens, measured.end)
     } else if (amount !== undefined && sought.amount === null) {
       const others = alternativesAt(
         reader.text,
@@ -170,13 +203,17 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
         (place) => numberedAt(reader.text, place)?.cued !== true
       )
       sought = { ...sought, amount: amount.interval, otherAmounts: others.slice(1).map(({ interval }) => interval) }
+      const unit = measureAt(reader.text, amount.end)?.unit ?? null
+      if (unit !== null) sought = { ...sought, measure: unit, measureIsWord: true }
+      if ("mayBeAge" in amount) sought = { ...sought, mayBeAge: true }
       at = tokenFrom(tokens, others.length > 1 ? others.at(-1)!.end : amount.end)
     } else if (step !== null && sought.step === null) {
       sought = { ...sought, step: step.step }
       at += step.length
     } else if (token.role === "word" || token.role === "soft" || token.role === "not") {
-      if (token.role === "word" && sought.words.some(({ text }) => text === token.text)) break
-      sought = { ...sought, words: [...sought.words, ...soughtWords([token])] }
+      const isRepeated = token.role === "word" && sought.words.some(({ text }) => text === token.text)
+      if (isRepeated && !reader.vocabulary.written.has(repeatedly(token.text))) break
+      if (!isRepeated) sought = { ...sought, words: [...sought.words, ...soughtWords([token])] }
       if (
         questionsWith(
           sought.words.filter(({ required }) => required),
@@ -185,6 +222,9 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
       )
         break
       at++
+    } else if (sought.words.length > 0 && isWithinWording(reader, at)) {
+      at++
+      continue
     } else if (token.role === "filler" && !(sought.amount !== null && SEPARATES.has(token.text))) {
       at++
       continue

@@ -2,8 +2,7 @@ import { Array as Arr } from "effect"
 import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
-import { isNonAnswer } from "../../scale/CodedLabel.ts"
-import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import { bareLabel, yesAmong } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { isOfEarlier, subjectOf } from "../../survey/model/Subject.ts"
 import type { Turns } from "../../Turns.ts"
@@ -11,6 +10,7 @@ import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { isNumbered } from "./Intervals.ts"
 import { type LabelWords, wordedLabels } from "./LabelWords.ts"
+import { isHeadless } from "./RespondentQuestions.ts"
 import { canonical, DEGREES, meaningOf } from "./WordForms.ts"
 
 /** When or whether a thing is done: what a question says beside what it asks about. */
@@ -22,6 +22,8 @@ export interface QuestionWords {
   readonly words: ReadonlySet<string>
   /** The words without what stands in brackets, which explains, and without the circumstance. */
   readonly told: ReadonlySet<string>
+  /** The same with the words of its name. */
+  readonly named: ReadonlySet<string>
   readonly aboutOthers: boolean
   /** Whether it is about another time of the respondent's life. */
   readonly past: boolean
@@ -48,6 +50,8 @@ export interface Vocabulary {
   readonly alone: ReadonlySet<string>
   /** Words that are one of two that a label joins with “or”: “owner” of “Founder or owner”. */
   readonly halves: ReadonlySet<string>
+  /** Two and three words that stand in a row in the wording of a question, and words that stand there twice. */
+  readonly written: ReadonlySet<string>
   /** How many questions offer each label, by its folded text without a printed code. */
   readonly offered: ReadonlyMap<string, number>
   /** Labels of several words, by the first of them. */
@@ -68,12 +72,6 @@ const RUN_TOGETHER = /^e?(?:do|does|are|is)$/
 
 const isEnding = (rest: string): boolean => ENDINGS.test(rest) || RUN_TOGETHER.test(rest)
 
-const yesOf = ({ kind, labels }: Question): number | null => {
-  const answers = labels.filter((label) => !isNonAnswer(label)).map((label) => foldText(label))
-  const plain = answers.filter((label) => label === "yes" || label === "no")
-  return kind !== "multiple" && plain.length === 2 ? labels.findIndex((label) => foldText(label) === "yes") : null
-}
-
 const tally = (texts: Iterable<Iterable<string>>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -89,22 +87,27 @@ const verbOf = (text: string): string | null => {
 
 const BORN = /\bwere you born\b/
 
+/** The words that a variable's name is made of: “writing hand” of “WritingHand” and of “writing_hand”. */
+const namePartsOf = (key: string) => key.replaceAll("_", " ").replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, " ")
+
 /** One question as words, wherever it stands in its survey. */
 const wordsIn = memoized((question: Question): Omit<QuestionWords, "position"> => {
-  const words = new Set(meaningOf(`${question.text} ${question.key.replaceAll("_", " ")}`))
+  const words = new Set(meaningOf(`${question.text} ${namePartsOf(question.key)}`))
   const numbered = isNumbered(question)
   const labels = wordedLabels(question, numbered)
+  const told = new Set(meaningOf(question.text.replace(/\([^()]*\)/g, " ").replace(CIRCUMSTANCE, " ")))
   return {
     question,
     words,
-    told: new Set(meaningOf(question.text.replace(/\([^()]*\)/g, " ").replace(CIRCUMSTANCE, " "))),
+    named: new Set([...told, ...meaningOf(namePartsOf(question.key))]),
+    told: isHeadless(question) || told.size === 0 ? words : told,
     aboutOthers: subjectOf(question, []) === "somebody else",
     past: isOfEarlier(question) || BORN.test(foldText(question.text)),
     long: [...words].filter((word) => word.length > LONG),
     labels,
     spread: tally(labels.map((label) => label.words)),
     verb: verbOf(question.text),
-    yes: yesOf(question),
+    yes: yesAmong(question),
     numbered,
     units: new Set(numbered ? question.labels.flatMap(meaningOf).filter((word) => !/^\d/.test(word)) : [])
   }
@@ -139,6 +142,16 @@ const spelledLabels = (questions: ReadonlyArray<QuestionWords>): Vocabulary["spe
   return new Map(Object.entries(Arr.groupBy(several, ({ written }) => written[0]!)))
 }
 
+/** How a word that stands twice in the wording of a question is kept among what is written there. */
+export const repeatedly = (word: string): string => `${word} … ${word}`
+
+const rowsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.flatMap((word, at) => [
+    `${word} ${words[at + 1]}`,
+    `${word} ${words[at + 1]} ${words[at + 2]}`,
+    ...(words.indexOf(word) < at ? [repeatedly(word)] : [])
+  ])
+
 const HALVES = /^(\p{L}+) or (\p{L}+)$/u
 
 /** Reads the words of a survey's questions ahead, with a pause after each question. */
@@ -162,6 +175,7 @@ export const vocabularyOf = memoized(({ questions }: Codebook): Vocabulary => {
         .flatMap(({ labels }) => labels.flatMap((label) => HALVES.exec(label)?.slice(1) ?? []))
         .map((half) => canonical(half.toLowerCase()))
     ),
+    written: new Set(questions.flatMap(({ text }) => rowsOf(wordsOf(text)))),
     offered: tally(questions.map(({ labels }) => new Set(labels.map(bareLabel)))),
     spelled: spelledLabels(described)
   }

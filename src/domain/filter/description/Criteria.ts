@@ -57,8 +57,18 @@ const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =
 /** Whether a survey's answers tell its respondents' countries apart. */
 export const asksCountry = (codebook: Codebook): boolean => countryLabels(TRAITS.country, codebook).length > 0
 
+const RESIDENCE = filterForm("asks-residence")
+const WORKPLACE = filterForm("asks-workplace")
+
+/** Of questions about countries the one that asks where people live, where all others ask where they work. */
+const ofResidence = <A extends { readonly position: number }>(found: ReadonlyArray<A>, { questions }: Codebook) => {
+  const isWorkplace = ({ position }: A) => WORKPLACE.test(wordingOf(questions[position]!))
+  const homes = found.filter((one) => !isWorkplace(one) && RESIDENCE.test(wordingOf(questions[one.position]!)))
+  return homes.length === 1 && found.every((one) => one === homes[0] || isWorkplace(one)) ? homes : found
+}
+
 const placeCountry = ({ values }: TraitCriterion, phrase: string, codebook: Codebook): Placed => {
-  const [best, ...others] = countryLabels(values, codebook)
+  const [best, ...others] = ofResidence(countryLabels(values, codebook), codebook)
   if (best !== undefined && others.length === 0) return [asPlacement(phrase, best, codebook)]
   if (best !== undefined) {
     return [

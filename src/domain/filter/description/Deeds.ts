@@ -9,6 +9,7 @@ import { wordsOf } from "../../text/Words.ts"
 import type { QuestionWords } from "./CodebookIndex.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { isWorded, type SoughtWord, UNSAID } from "./QuestionCoverage.ts"
+import { isHeadless } from "./RespondentQuestions.ts"
 import { canonical, DEGREES, meaningOf, merged, WHEN } from "./WordForms.ts"
 
 interface Deed {
@@ -44,6 +45,8 @@ const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
   const verbs = [DOES.exec(words)?.[1], made, ROW.exec(question.text)?.[1]?.toLowerCase()].flatMap((verb) =>
     verb === undefined || FILLERS.has(verb) ? [] : [canonical(verb)]
   )
+  if (verbs.length === 0 && isHeadless(question) && /^\p{L}+$/u.test(question.text))
+    verbs.push(canonical(asked.toLowerCase()))
   if (verbs.length === 0) return null
   const isSaid = (form: string) => !UNSAID.has(form) && !WHEN.has(form) && !DEGREES.has(form) && form !== OFTEN
   const objects = meaningOf(asked).filter((form) => isSaid(form) && !verbs.includes(form))
@@ -62,9 +65,10 @@ const OWN_OBJECT = /^your \p{L}+$/u
 
 const OFTEN = canonical("often")
 
-/** “Never” where a question asks how often and has it once. */
+/** “Never” where a question has it once beside answers of those who do it. */
 const neverOf = memoized((question: QuestionWords["question"]): string | null => {
-  if (question.kind !== "ordinal" || scaleOf(question).family !== "frequency") return null
+  const isSteps = question.kind === "ordinal" && scaleOf(question).family === "frequency"
+  if (!isSteps && (question.kind === "multiple" || formerOf(question).length > 0)) return null
   const never = question.labels.filter((label) => /^(?:never|not at all$)/.test(bareLabel(label)))
   return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
 })
@@ -100,7 +104,8 @@ const WOULD = /\b(?:would|want)\b/
 /** What a verb stands in beside saying what is done: what people would do, or have to. */
 export type Mood = "would" | "must" | null
 
-const isAgent = (text: string) => /ers?$/.test(text)
+/** Whether a word names people by what they do: “smokers”. */
+export const isAgent = (text: string) => /ers?$/.test(text)
 
 /** What is meant where nothing is said that is smoked or drunk. */
 const USUAL: ReadonlyArray<readonly [verb: string, objects: ReadonlySet<string>]> = (
@@ -175,9 +180,11 @@ export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood
   const never = neverOf(question)!
   const { ranks } = scaleOf(question)
   const at = question.labels.indexOf(never)
+  const others = question.labels.flatMap((label, i) => (i === at || isNonAnswer(label) ? [] : [i]))
+  const isSteps = question.kind === "ordinal" && scaleOf(question).family === "frequency"
   const rising = question.labels.some((_, i) => i > at && (ranks[i] ?? 0) > (ranks[at] ?? 0))
   return {
-    filter: compare(question, rising ? ">" : "<", never),
+    filter: isSteps ? compare(question, rising ? ">" : "<", never) : anyLabel(question, others),
     position: of.position,
     little,
     note: `${said} was read as any answer but “${never}” to ${asked}`

@@ -9,7 +9,6 @@ import type { Codebook } from "../../survey/model/Question.ts"
 import { intervalsOf } from "../../survey/model/Steps.ts"
 import type { Turns } from "../../Turns.ts"
 import { excerpt } from "../../text/Text.ts"
-import { suggestQuestions } from "../binding/Names.ts"
 import { printFilter } from "../binding/Print.ts"
 import { type Comparison, type Filter, isJoint, leaves, mapLeaves, type Span, topClauses } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
@@ -113,10 +112,7 @@ const notAll = (text: string, { questions }: Codebook): FilterInvalid | null => 
   if (found === null) return null
   const said = found[0].toLowerCase()
   if (questions.some(({ labels }) => labels.some((label) => label.toLowerCase().includes(said)))) return null
-  return invalid(
-    `“${found[0]}” could not be placed: it doesn't say who; name those who do, or those who don't`,
-    found.index
-  )
+  return invalid(`“${found[0]}” isn't clear: it doesn't say who; write who does, or who doesn't`, found.index)
 }
 
 interface Text {
@@ -196,7 +192,7 @@ const listedAlternatives = (
   const end = Math.max(...arms.flat().map((piece) => piece.end))
   return Either.left(
     invalid(
-      `“${excerpt(source.slice(start, end))}” could not be placed: it is not certain what the ` +
+      `“${excerpt(source.slice(start, end))}” isn't clear: we can't tell what the ` +
         `${listed.joinsAll ? "commas and “and”" : "commas and “or”"} join, so ` +
         "write an expression",
       start
@@ -378,8 +374,10 @@ const unsaidOf = (pieces: ReadonlyArray<Piece>, { source, tokens }: Reader): Fil
   )
   if (unsaid === undefined) return null
   const said = excerpt(source.slice(unsaid.span.start))
-  return invalid(`“${said}” could not be placed: ${UNSAID}`, unsaid.span.start)
+  return invalid(`“${said}” isn't clear: ${UNSAID}`, unsaid.span.start)
 }
+
+const MAYBE = filterForm("maybe")
 
 /** Who did not say “yes” to a question that has other answers yet is who said “no”: those who do not know said neither. */
 const withPlainNo = (filter: Filter, codebook: Codebook): Filter => {
@@ -392,7 +390,8 @@ const withPlainNo = (filter: Filter, codebook: Codebook): Filter => {
   const no = question?.labels.find((label) => bareLabel(label) === "no")
   if (question === undefined || no === undefined || clause.value === null || clause.comparator !== "=") return filter
   const others = question.labels.filter((label) => !/^(?:yes|no)$/.test(bareLabel(label)))
-  if (others.length === 0 || !others.every(isOffScale) || bareLabel(clause.value.text) !== "yes") return filter
+  const isUndecided = (label: string) => isOffScale(label) || MAYBE.test(bareLabel(label))
+  if (others.length === 0 || !others.every(isUndecided) || bareLabel(clause.value.text) !== "yes") return filter
   return { ...clause, value: { ...clause.value, text: no, quoted: true }, span: filter.span }
 }
 
@@ -428,13 +427,7 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
   if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {
-    return Either.left(
-      invalid(
-        "This describes nobody: name a question or an answer of the survey",
-        0,
-        suggestQuestions(source, codebook.questions)
-      )
-    )
+    return Either.left(invalid("This describes nobody: name a question or an answer of the survey", 0))
   }
   const filter =
     clauses.length === 0
@@ -484,7 +477,48 @@ export function* readPlainLanguage(source: string, codebook: Codebook): Turns<Re
     end: end === 0 ? 0 : originalAt(end - 1) + 1
   })
   return Either.mapBoth(yield* readSingleSpaced(text, codebook), {
-    onLeft: ({ position, problem, suggestions }) => invalid(problem, originalAt(position), suggestions),
+    onLeft: ({ position, problem, suggestions, unsaid }) => invalid(problem, originalAt(position), suggestions, unsaid),
     onRight: (reading) => ({ ...reading, filter: moved(reading.filter, place), notes: [...notes, ...reading.notes] })
   })
+}
+
+/** What a refused description says in one place: its words, and what the rules read them as; null where they do not. */
+interface Chunk {
+  readonly text: string
+  readonly filter: Filter | null
+  /** Whether “or” stands before it. */
+  readonly or: boolean
+}
+
+/** A description in chunks, as far as the rules can tell where one ends. */
+export function* chunksOf(description: string, codebook: Codebook): Turns<ReadonlyArray<Chunk>> {
+  const { text } = reworded(singleSpaced(description), codebook)
+  yield* surveyAhead(codebook)
+  const reader = readerOf(text, codebook)
+  const pieces = withOnly(yield* segments(reader), text, codebook)
+  const chunks: Array<Chunk> = []
+  let [before, or, denied, failed] = [-1, false, false, false]
+  const begun = (span: Span) => (before < 0 ? span.start : before)
+  for (const { span, ...piece } of pieces) {
+    if (piece._tag === "Clause") {
+      const filter = located(denied ? not(piece.filter) : piece.filter, span)
+      chunks.push({ text: text.slice(begun(span), span.end), filter, or })
+      ;[before, or, denied, failed] = [-1, false, false, false]
+    } else if (piece._tag === "Failed") {
+      const said = text.slice(begun(span), span.end)
+      const last = failed ? chunks.pop() : undefined
+      chunks.push(last === undefined ? { text: said, filter: null, or } : { ...last, text: `${last.text} ${said}` })
+      ;[before, or, denied, failed] = [-1, false, false, true]
+    } else if (piece._tag === "Skipped") before = begun(span)
+    else if (piece._tag === "Not" || piece._tag === "Nor") {
+      ;[before, denied, failed] = [begun(span), true, false]
+    } else {
+      ;[before, denied, failed] = [-1, false, false]
+      or ||= piece._tag === "Or"
+    }
+  }
+  const last = chunks.pop()
+  if (before < 0 || last === undefined)
+    return last === undefined ? [{ text, filter: null, or: false }] : [...chunks, last]
+  return [...chunks, { ...last, text: `${last.text} ${text.slice(before)}` }]
 }

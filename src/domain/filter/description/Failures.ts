@@ -2,7 +2,6 @@ import type { Question } from "../../survey/model/Question.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
-import { suggestQuestions } from "../binding/Names.ts"
 import { printFilter } from "../binding/Print.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
@@ -15,16 +14,14 @@ import { meanings } from "./Segmentation.ts"
 import { SEVERAL } from "./Sought.ts"
 
 /** Why words that nothing has cannot be placed. */
-export const UNSAID = "no question or answer of the survey has these words"
+export const UNSAID = "no question or answer in the survey has these words"
 /** Why an answer cannot be placed in the way in which it is said. */
-const AN_ANSWER = "it is an answer, but the description does not say how it is meant: write an expression"
+const AN_ANSWER = "it is an answer, but to which question? Write an expression"
 /** Why words that only questions have cannot be placed. */
 const NO_ANSWER_SAYS = "but no answer says it"
 /** Why words that only a part of an answer has cannot be placed. */
-const PARTLY_SAID = "it is part of answers, but no answer says just that"
+const PARTLY_SAID = "it is part of several answers, but no answer is exactly that"
 
-/** Questions less like a phrase than this have nothing to do with it. */
-const MIN_LIKENESS = 0.5
 const SHOWN = 3
 const MAX_ANSWERS = 8
 
@@ -92,15 +89,14 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
     if (piece._tag === "Failed" && piece.why === null) last = at
   }
   const phrase = source.slice(failed.span.start, failed.why === null ? pieces[last]!.span.end : failed.span.end)
-  const shown = `“${excerpt(phrase)}” could not be placed`
+  const shown = `“${excerpt(phrase)}” isn't clear`
   if (failed.why !== null) return invalid(`${shown}: ${failed.why.problem}`, failed.span.start, failed.why.suggestions)
   const meant = meanings(phrase, reader)
   if (meant._tag === "Ambiguous")
     return invalid(`${shown}: ${SEVERAL}`, failed.span.start, meant.expressions.slice(0, SHOWN))
   const held = holding(phrase, codebook)
   if (held.length > 0) return invalid(`${shown}: ${PARTLY_SAID}`, failed.span.start, held)
-  const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
-  const named = near.find((key) => foldText(key) === foldText(phrase))
+  const named = codebook.questions.find(({ key }) => foldText(key) === foldText(phrase))
   const answering = codebook.questions.flatMap((question) => {
     const label = question.labels.find((one) => foldText(one) === foldText(phrase))
     return label === undefined ? [] : [printFilter(compare(question, "=", label))]
@@ -111,16 +107,11 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
     const { problem, suggestions } = askedAlone(asking, reader)
     return invalid(`${shown}: ${problem}`, failed.span.start, suggestions)
   }
-  if (named === undefined)
-    return invalid(
-      `${shown}: ${UNSAID}`,
-      failed.span.start,
-      near.map((key) => expressionFor(key, reader)),
-      phrase
-    )
-  const answers = answersTo(codebook.questions.find(({ key }) => key === named)!)
+  if (named === undefined) return invalid(`${shown}: ${UNSAID}`, failed.span.start, [], phrase)
+  const { key } = named
+  const answers = answersTo(named)
   return invalid(
-    `${shown}: it names a question, but not which of its answers${answers}; write an expression, “${named} = …” or “${named} > …”`,
+    `${shown}: it names a question, but not an answer to it${answers}; write an expression, “${key} = …” or “${key} > …”`,
     failed.span.start
   )
 }

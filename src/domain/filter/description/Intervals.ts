@@ -84,13 +84,15 @@ export const bindInterval = (question: Question, written: Interval): BoundInterv
   const interval = meetingLabels(written, known)
   const note =
     interval.lowOpen !== written.lowOpen || interval.highOpen !== written.highOpen
-      ? `${question.key} has no boundary just beyond ` +
-        `${interval.lowOpen !== written.lowOpen ? written.low : written.high}: that number itself is included`
+      ? interval.lowOpen !== written.lowOpen
+        ? `no answer to ${question.key} starts just above ${written.low}, so ${written.low} is included`
+        : `no answer to ${question.key} ends just below ${written.high}, so ${written.high} is included`
       : null
   const exact = labelWithin(question, known, interval)
   if (exact !== undefined) return { filter: compare(question, "=", exact), note }
-  if (known.some((label) => label !== null && isInside(label, interval)))
-    return { filter: bounds(question, interval), note }
+  const inside = known.flatMap((label, at) => (label !== null && isInside(label, interval) ? [at] : []))
+  if (inside.length > 0)
+    return { filter: question.kind === "multiple" ? anyLabel(question, inside) : bounds(question, interval), note }
   const shown = question.labels.slice(0, 8).map((label) => `“${excerpt(label, 40)}”`)
   return {
     problem: `no answer to ${excerpt(question.key)} lies within that range; they are ${shown.join(", ")}`,

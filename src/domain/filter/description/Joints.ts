@@ -83,7 +83,7 @@ const namesBoth = ({ filter }: Clause): boolean =>
 const withQuantified = (pieces: Pieces, reader: Reader): Result => {
   let out = pieces
   const unclear = (at: number, problem: string): Result =>
-    Either.left(invalid(`“${reader.source.slice(at)}” could not be placed: ${problem}`, at))
+    Either.left(invalid(`“${reader.source.slice(at)}” isn't clear: ${problem}`, at))
   for (const found of [...reader.text.matchAll(QUANTIFIER)].reverse()) {
     const says = found[2]!
     const place = found.index + found[0].length - says.length
@@ -97,7 +97,7 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
       const pair = chain.length === 2 && jointBefore(out, chain, 1) === "And"
       const exclusive = sameAbout(clauses) && reader.codebook.questions[clause.position]!.kind !== "multiple"
       if (pair && !exclusive) out = joined(out, chain, allOf)
-      else if (negated) return unclear(clause.span.start, "it is not certain what “both” stands for")
+      else if (negated) return unclear(clause.span.start, "we can't tell what “both” stands for")
       continue
     }
     const same = chainFrom(out, first, ({ position }) => position === clause.position)
@@ -108,7 +108,7 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
     if (ANY_OR_NONE.test(says)) out = joined(out, chain, anyOf)
     else if (reader.codebook.questions[clause.position]!.kind !== "multiple") continue
     else if (says === "all of" && !jointsOf(out, chain).includes("Or")) out = joined(out, chain, allOf)
-    else return unclear(place, "it is not certain how many of them are meant, so write an expression")
+    else return unclear(place, "we can't tell how many of them you mean, so write an expression")
   }
   return Either.right(out)
 }
@@ -160,7 +160,7 @@ const withEndedDenials = (pieces: Pieces, reader: Reader): Result => {
     const chain = chainFrom(out, first, () => true)
     const unclear: Result = Either.left(
       invalid(
-        `“${source.slice(negator.span.start)}” could not be placed: it is not certain how far the negation reaches, so ` +
+        `“${source.slice(negator.span.start)}” isn't clear: we can't tell how far the negation reaches, so ` +
           "write “not both … and …”, “neither … nor …” or “not … but …”",
         negator.span.start
       )
@@ -211,7 +211,7 @@ const mixed = (pieces: Pieces, { questions }: Codebook, source: string): FilterI
     if (torn < 0) continue
     const { start } = clauses[0]!.span
     return invalid(
-      `“${source.slice(start, clauses.at(-1)!.span.end)}” could not be placed: it is not certain whether “and” or “or” binds ` +
+      `“${source.slice(start, clauses.at(-1)!.span.end)}” isn't clear: we can't tell whether “and” or “or” binds ` +
         "first, so write “either … or …”, “both … and …” or an expression with parentheses",
       start
     )

@@ -1,12 +1,15 @@
-import type { Interval } from "../../language/Interval.ts"
+import { type Interval, sameInterval } from "../../language/Interval.ts"
 import { filterForm } from "../../lexicon/questions/FilterForms.ts"
 import { NEGATORS } from "../../people/Structure.ts"
 import { timesWithin } from "../../scale/HowOften.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import type { Question } from "../../survey/model/Question.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
+import { measuredFor, unitOfQuestion } from "../../survey/model/Units.ts"
+import { excerpt } from "../../text/Text.ts"
 import { printFilter } from "../binding/Print.ts"
 import { type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
-import { byDeed } from "./Deeds.ts"
+import { byDeed, isAgent } from "./Deeds.ts"
 import { byThing } from "./HadThings.ts"
 import { anyLabel, anyOf, beyond, bindInterval, compare, type Placement } from "./Intervals.ts"
 import type { LabelWords } from "./LabelWords.ts"
@@ -28,6 +31,8 @@ interface SoughtAmounts {
   readonly words: ReadonlyArray<SoughtWord>
   readonly step: Parameters<typeof beyond>[1]
   readonly otherAmounts?: ReadonlyArray<Interval>
+  readonly measure?: string
+  readonly measureIsWord?: boolean
 }
 
 const byAmount = (
@@ -49,15 +54,25 @@ const byAmount = (
     : { ...bound, position: of.position, manner: "amount", found: foundWords(words, worded) }
 }
 
+const converted = (question: Question, { high, low }: Interval): string => {
+  const numbers = [...new Set([low, high])].filter(Number.isFinite).join(" and ")
+  return `the amount was converted to ${numbers} in the unit of ${excerpt(question.key, 40)}, ${unitOfQuestion(question)}`
+}
+
 /** What an amount, or one of several, says of a question whose answers are numbers; null where it says nothing. */
 const byAmounts = (of: QuestionWords, sought: SoughtAmounts, amount: Interval): AmountMatch | null => {
-  const { otherAmounts = [], step, words } = sought
-  if (otherAmounts.length === 0) return byAmount(of, beyond(amount, step), words)
-  if (step !== null) return null
-  const [first, ...others] = [amount, ...otherAmounts].flatMap((one) => byAmount(of, one, words) ?? [])
-  return first === undefined || others.length < otherAmounts.length
-    ? null
-    : { ...first, filter: anyOf([first, ...others].map(({ filter }) => filter)) }
+  const { measure, measureIsWord = false, otherAmounts = [], step, words } = sought
+  const isNamed = measure !== undefined && (of.words.has(measure) || of.units.has(measure))
+  const isPlain = measure === undefined || (measureIsWord && isNamed && unitOfQuestion(of.question) === null)
+  const inUnit = (one: Interval) => (isPlain ? one : measuredFor(of.question, one, measure))
+  const [first, ...others] = [amount, ...otherAmounts].map(inUnit)
+  if (first == null || (others.length > 0 && step !== null)) return null
+  if (others.length === 0) {
+    const match = byAmount(of, beyond(first, step), words)
+    return match === null || sameInterval(first, amount) ? match : { ...match, note: converted(of.question, first) }
+  }
+  const matches = [first, ...others].flatMap((one) => byAmount(of, one, words) ?? [])
+  return matches.length <= others.length ? null : { ...matches[0]!, filter: anyOf(matches.map(({ filter }) => filter)) }
 }
 
 /**
@@ -169,10 +184,18 @@ const yesMatch = (
 ): Match => ({
   filter: anyLabel(of.question, [of.yes!]),
   position: of.position,
-  note: null,
+  note: of.question.labels[of.yes!] === "1" ? `1 was read as yes to “${excerpt(of.question.text, 120)}”` : null,
   manner: "yes",
   found: foundWords(words, worded)
 })
+
+/** So many words that one question alone has tell it from all others. */
+const MIN_HELD = 4
+
+const isOnlyHolder = (words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): boolean => {
+  const telling = words.filter(({ required }) => required)
+  return telling.length >= MIN_HELD && questionsWith(telling, vocabulary).length === 1
+}
 
 const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
   const { words } = sought
@@ -181,9 +204,9 @@ const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary):
   if (of.yes === null || !allRequired(words, worded)) return null
   if (quoted) return yesMatch(of, words, worded)
   if (!words.some((word) => word.required && worded(word))) return null
-  const part = questionSaid(of.words, words, vocabulary)
+  const part = questionSaid(of.named, words, vocabulary)
   const verb = of.verb !== null && saidOf(words)(of.verb)
-  if (part > MOST || (part === MOST && verb)) return yesMatch(of, words, worded)
+  if (part > MOST || (part === MOST && verb) || isOnlyHolder(words, vocabulary)) return yesMatch(of, words, worded)
   if (!OWNING.has(of.verb ?? "")) return null
   const owned = new Set([...of.told].filter((form) => form !== of.verb))
   return questionSaid(owned, words, vocabulary) > MOST ? { ...yesMatch(of, words, worded), ofHaving: true } : null
@@ -286,6 +309,10 @@ const afterQuotation = (of: QuestionWords): QuestionWords => {
   return { ...of, words, told: words, long: [...words] }
 }
 
+/** Whether words name what a question measures, and not people by what they do. */
+const isNamed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): boolean =>
+  !isAgent(words.at(-1)?.text ?? "") && questionSaid(of.told, words, vocabulary) > MOST
+
 const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
   if (whole.question.kind === "text" || sought.quoted?.has(whole.position) === false) return null
   if (sought.quoted === null && deniesMore(whole, sought.words)) return null
@@ -296,7 +323,8 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
       : null
   if (sought.amount !== null) {
     const isOtherAnswer = sought.spelled !== null && spelledLabels(of, sought.spelled).length === 0
-    return isOtherAnswer ? null : byAmounts(of, sought, sought.amount)
+    if (isOtherAnswer || (sought.mayBeAge === true && !isNamed(of, sought.words, vocabulary))) return null
+    return byAmounts(of, sought, sought.amount)
   }
   return (
     byLabel(of, sought, vocabulary) ??

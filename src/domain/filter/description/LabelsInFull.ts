@@ -42,7 +42,7 @@ const wordsOf = (text: string): ReadonlyArray<Word> =>
   }))
 const wordTexts = (label: string) => wordsOf(label).map(({ text }) => text)
 
-const JOINED = /[,&]| and | or | with /i
+const JOINED = /[,&()]| and | or | with /i
 const IN_PARTS = / ?[,&] ?| and | or /i
 const QUOTES = /["“”„«»「」]/u
 const MIN_WORDS = 2
@@ -67,7 +67,8 @@ const namedIn = memoized(({ questions }: Codebook): ReadonlyMap<string, Readonly
       const words = wordTexts(label)
       if (!JOINED.test(label) || /\d/.test(label) || QUOTES.test(label) || isNonAnswer(label)) continue
       if (offered.get(label) !== 1 || words.length < MIN_WORDS || words.length > MAX_WORDS) continue
-      if (label.split(IN_PARTS).every((part) => known.has(foldText(part)))) continue
+      const parts = label.split(IN_PARTS)
+      if (parts.length > 1 && parts.every((part) => known.has(foldText(part)))) continue
       named.push({ position, label: at, words, isCity: false })
       const city = cityOf(label)
       const rivals = labels.filter((other) => city !== null && wordTexts(other).includes(wordTexts(city)[0]!))
@@ -107,7 +108,9 @@ export const labelsInFull = (text: string, codebook: Codebook): ReadonlyArray<In
     if (found === undefined) continue
     const end = at + found.words.length
     const { label, position } = found
-    out.push({ start: words[at]!.start, end: words[end - 1]!.end, position, label })
+    const last = words[end - 1]!.end
+    const isClosed = text[last] === ")" && codebook.questions[position]!.labels[label]!.endsWith(")")
+    out.push({ start: words[at]!.start, end: isClosed ? last + 1 : last, position, label })
     at = end - 1
   }
   return out

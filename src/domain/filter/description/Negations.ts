@@ -91,8 +91,8 @@ export const withWholeNegations = (
 ): Either.Either<Pieces, FilterInvalid> => {
   const written = ({ span }: Piece) => source.slice(span.start, span.end).toLowerCase()
   const unclear = (from: Piece, problem: string) =>
-    Either.left(invalid(`“${source.slice(from.span.start)}” could not be placed: ${problem}`, from.span.start))
-  const far = "it is not certain how far the negation reaches, so say it in other words or write an expression"
+    Either.left(invalid(`“${source.slice(from.span.start)}” isn't clear: ${problem}`, from.span.start))
+  const far = "we can't tell how far the negation reaches, so use other words or write an expression"
 
   const armOf = (negator: Piece, from: number): Either.Either<Arm, FilterInvalid> => {
     const arm = armFrom(pieces, from)

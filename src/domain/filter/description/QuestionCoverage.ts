@@ -42,6 +42,9 @@ const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
 export const deniesMore = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): boolean =>
   isDenial(of) && !words.some(({ quotedIn, text }) => NEGATORS.has(text) && quotedIn.has(of.position))
 
+/** What numbers questions and says nothing of them: “7”, “q13a”. */
+const QUESTION_NUMBER = /^\p{L}?\d+\p{L}?$/u
+
 /** How much of a question’s words is said, words that few questions have counting more. */
 export const questionSaid = (
   words: Iterable<string>,
@@ -51,7 +54,7 @@ export const questionSaid = (
   const common = Math.max(FEW, questions.length / 3)
   const weight = (form: string) => {
     const shared = spread.get(form) ?? 1
-    return /^\d+$/.test(form) || UNSAID.has(form) || shared > common ? 0 : 1 / shared
+    return QUESTION_NUMBER.test(form) || UNSAID.has(form) || shared > common ? 0 : 1 / shared
   }
   const all = [...words]
   const sum = (forms: ReadonlyArray<string>) => forms.reduce((total, form) => total + weight(form), 0)

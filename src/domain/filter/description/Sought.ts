@@ -15,6 +15,12 @@ export interface Sought {
   readonly amount: Interval | null
   /** Further amounts of which one is meant: “1 or 2 children”. */
   readonly otherAmounts?: ReadonlyArray<Interval>
+  /** What the amounts are measured in, where the run says it: “more than 2 hours”. */
+  readonly measure?: string
+  /** Whether the unit must also be found as a word. */
+  readonly measureIsWord?: boolean
+  /** Whether the amount reads as an age too, unless what it measures is named before it: “pulse over 90”. */
+  readonly mayBeAge?: true
   /** How often, in times a day: “at least twice a week”. */
   readonly rate?: Times
   readonly step: ">=" | "<=" | ">" | "<" | null
@@ -37,7 +43,7 @@ export interface Match extends Placement {
 }
 
 /** Why words that several questions have cannot be placed. */
-export const SEVERAL = "it fits several questions alike, so say more of the one meant"
+export const SEVERAL = "it fits several questions equally well, so say more about the one you mean"
 
 export type Placing =
   | { readonly _tag: "Placed"; readonly match: Match }

@@ -53,8 +53,7 @@ export const otherSum = (
     const said = source.slice(start, end)
     const question = questions[piece.position]!
     const problem = problemOf(said, source.slice(end, end + PERIOD), question)
-    if (problem !== null)
-      return invalid(`“${excerpt(said)}” could not be placed: ${excerpt(question.key)} ${problem}`, start)
+    if (problem !== null) return invalid(`“${excerpt(said)}” isn't clear: ${excerpt(question.key)} ${problem}`, start)
   }
   return null
 }

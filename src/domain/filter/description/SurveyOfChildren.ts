@@ -29,5 +29,5 @@ export const adultsNamed = (text: string, codebook: Codebook): FilterInvalid | n
   if (!isOfChildren(codebook)) return null
   const found = ADULTS.exec(text)
   if (found === null || THEIRS.test(text.slice(0, found.index))) return null
-  return invalid(`“${found[0]}” could not be placed: children answered this survey, so say boys or girls`, found.index)
+  return invalid(`“${found[0]}” isn't clear: children answered this survey, so write “boys” or “girls”`, found.index)
 }

@@ -115,8 +115,28 @@ const childAges = (pieces: Pieces, { inFull, text }: Reader): Piece | null => {
   return null
 }
 
+const WORKING = filterForm("working")
+const WORKING_IN = filterForm("working-in")
+const ASKS_OCCUPATION = filterForm("asks-occupation")
+
+/** “Working in construction” and “construction workers” say where people work, and not that they are employed as well. */
+const withoutWorking = (pieces: Pieces, { codebook, source }: Reader): Pieces =>
+  pieces.filter((piece, at) => {
+    const { end, start } = piece.span
+    if (piece._tag !== "Clause" || !WORKING.test(source.slice(start, end).toLowerCase())) return true
+    const isSaid = (one: Piece | undefined, between: string) =>
+      one?._tag === "Clause" &&
+      WORKING_IN.test(between.toLowerCase()) &&
+      ASKS_OCCUPATION.test(codebook.questions[one.position]!.text.toLowerCase())
+    const [before, after] = [pieces[at - 1], pieces[at + 1]]
+    return (
+      !isSaid(before, source.slice(before?.span.end, start)) && !isSaid(after, source.slice(end, after?.span.start))
+    )
+  })
+
 /** Pieces in which what is one thing, and was placed in several questions, is refused. */
-export const withoutTornPhrases = (pieces: Pieces, reader: Reader): Pieces => {
+export const withoutTornPhrases = (all: Pieces, reader: Reader): Pieces => {
+  const pieces = withoutWorking(all, reader)
   const verb = pieces.findIndex((_, at) => isVerbTorn(pieces, at, reader))
   const torn =
     verb >= 0

@@ -4,6 +4,7 @@ import type { TraitCriterion } from "../../people/Criterion.ts"
 import { selfQuestion } from "../../people/SelfQuestion.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { yesAmong } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
@@ -45,9 +46,10 @@ const fitOf = (trait: AnyTrait, values: ReadonlyArray<string>, position: number,
 
 /** Labels that say just what a phrase writes: “some college”. */
 const spelledOut = (phrase: string, fit: Fit, { questions }: Codebook): Fit => {
-  const written = foldText(phrase).replace(HAVING, "")
-  const at = questions[fit.position]!.labels.findIndex((label) => foldText(label) === written)
-  return at < 0 ? fit : { ...fit, labels: [at], partly: [], spelled: true }
+  const spelling = (text: string) => foldText(text).replace(/[-_]/g, " ")
+  const written = spelling(phrase.replace(HAVING, ""))
+  const labels = questions[fit.position]!.labels.flatMap((label, at) => (spelling(label) === written ? [at] : []))
+  return labels.length === 0 ? fit : { ...fit, labels, partly: [], spelled: true }
 }
 
 const quoted = (labels: ReadonlyArray<string>) => labels.map((label) => `“${excerpt(label, 40)}”`)
@@ -64,12 +66,6 @@ export const asPlacement = (phrase: string, { labels, partly, position }: Fit, {
   }
 }
 
-/** Questions that a survey asks with “yes” and “no” in the very word: “Do you consider yourself an evangelical?”. */
-const YES_NO = (question: Question): number | null => {
-  const yes = question.labels.findIndex((label) => foldText(label) === "yes")
-  return yes >= 0 && question.labels.some((label) => foldText(label) === "no") ? yes : null
-}
-
 const byYes = (
   trait: AnyTrait,
   values: ReadonlyArray<string>,
@@ -77,8 +73,8 @@ const byYes = (
   codebook: Codebook
 ): ReadonlyArray<Placement> =>
   codebook.questions.flatMap((question, position): ReadonlyArray<Placement> => {
-    const yes = YES_NO(question)
-    if (yes === null || question.kind === "multiple" || !mayDescribe(question, ["kin"])) return []
+    const yes = yesAmong(question)
+    if (yes === null || !mayDescribe(question, ["kin"])) return []
     const statement = trait !== "service" ? undefined : selfQuestion(wordingOf(question).replace(/\?$/, ""), true)
     const served = statement?._tag === "Statement" && statement.criterion._tag === "Trait" ? statement.criterion : null
     if (served?.trait === trait && values.length === 1 && values[0] === served.values[0])

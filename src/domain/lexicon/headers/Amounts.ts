@@ -8,8 +8,9 @@
  */
 export const AMOUNTS = `
 count       how many, number of, count, wie viele, combien, cuant[o|a]s, quant[i|e]
-amount      age, agea, ager, aged, how old, alter, edad, eta, leeftijd, year(s) old, yob, byear, birth year, year of birth, born
-amount      geburtsjahr, annee de naissance, income, einkommen, revenu, ingresos, salary, wage, earn*, price, cost, spend*, spent
+birthyear   yob, byear, birth year, year of birth, born, geburtsjahr, annee de naissance
+amount      age, agea, ager, aged, how old, alter, edad, eta, leeftijd, year(s) old, {birthyear}
+amount      income, einkommen, revenu, ingresos, salary, wage, earn*, price, cost, spend*, spent
 amount      paid, euro(s), dollar(s), eur, usd, gbp, amount, minute(s), min(s), hour(s), hrs, stunden, minuten, heures, horas, km
 amount      kilomet*, miles, kg, kilo(s), lb(s), pounds, cm, height, temperature, percent(age), per cent, prozent, pct, eduyrs
 amount      years of

@@ -7,6 +7,7 @@
  * - `elsewhere` tells it in a short question in another language, whatever else that says
  * - `never` must not occur: `past` and `opinion` are of no demographic
  * - `kind` what labels say, one line per group of people
+ * - `called`, `asked` a question about any of them, by its key or beginning and by its wording; read by `backtest/Demographics.ts`
  */
 export const DEMOGRAPHICS = String.raw`
 past \bage 1\d\b|\bwere 1\d\b|\brespondent 1\d\b|\bbirth\b|\bborn\b|\bpast\b|\bprevious(?:ly)?\b|\bformer(?:ly)?\b|\bused to\b|\bfirst\b|\blast job\b|\bexpect|\bplan\b|\bideal\b|\bprefer to\b
@@ -56,7 +57,7 @@ marital-kind never (?:been )?married|^single\b|not married
 marital-kind partner|cohabit
 employment-vocabulary employment employed work working status labor labour force current situation job occupation main activity primary only initial last 7 days week
 employment-wording (?:)
-employment-never {opinion}|{past}
+employment-never {opinion}|{past}|\b(?:industry|sector)\b
 employment-kind full-? ?time|\bft\b|^(?:r )?(?:employed|working|paid work)
 employment-kind part-? ?time|\bpt\b
 employment-kind unemployed|looking for (?:work|a? ?job)|laid off
@@ -110,4 +111,6 @@ urbanicity-never {opinion}|{past}|\bprefer|\bwork\b
 urbanicity-kind ^(?:urban|city|a big city|large city|metro)
 urbanicity-kind suburb
 urbanicity-kind rural|village|countryside|farm|non-? ?metro|country
+called ^(?:d\d+[ _.-]*)?(?:age|age ?group|age ?\d|gender|sex|region|state|country|location|race|race ?\d|racethn ?\d|ethnicity|hispanic|education|educ ?\d?|income|household[ _]income|marital|marital[ _]status|employment|employment[ _]status|work[ _]status|occupation|industry|urbanicity|area|community[ _]type|party|religion|orientation|kids|children|home ?own(?:er)?ship)\b
+asked \b(?:your|you) (?:age|gender|sex|race|ethnicity|education|income|marital status|household|region|state|zip|occupation|industry|primary role|role|employment|religion|sexual orientation)\b|\bhow old\b|\byears have you been in\b|\bhighest level of (?:school|education)\b|\bwhere you live\b|\bhousehold (?:earn|income)|\bcensus region\b|\bus region\b|\bare you (?:male|a man|married|employed|hispanic|of hispanic)\b|\bdo you have any (?:children|kids)\b
 `

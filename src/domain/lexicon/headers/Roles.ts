@@ -3,6 +3,7 @@
  * neighbours. Headers are folded as `plainName` folds them, cells as `foldText` does.
  *
  * - `identifier` numbers of respondents, sessions or rows; `personid` those of people alone, who may stand in several rows
+ * - `numbered` what anything is numbered by
  * - `tongue` the language it was in; `started`, `ended`, `moment`, `stamp`, `taken` when a session was, and how long
  * - `device`, `machine`, `session`, `asker`, `setting`, `version`, `design`, `install`, `status` how it was run
  * - `interviewday`, `interviewyear` the day or year of the interview; `plainday` a day and no more
@@ -16,6 +17,7 @@ unit        {person}, row, session, survey, collector, interview, interviewer, h
 unit        questionnaire, network, device, fragebogen
 personid    ({person}(s) )[id(s)|id no|uuid|guid|kennung], {asked}(s) [number|no|nr|nummer|key]
 personid    case id, psid, pid, rid, pidp, id no, record id, resp num, resp id
+numbered    ... [id|no|nr|number|code|ref|reference|nummer|numero]
 identifier  {personid}, ({unit}(s) )[id(s)|id no|uuid|guid|serial( [number|no])|number|no|nr|key|token|index]
 identifier  ({unit}(s) )[seq|seq no|sequence|nummer|numero|kennung], \\#
 identifier  sys respnum, external (data )reference, row id, lfdn, lfd nr, unique id, worker id, assignment id, hit (type )id

@@ -6,12 +6,14 @@
  * - `notes` what interviewers write
  * - `earlier` another time of the respondent's life: as a child, at an age, years ago
  * - `respondent` the respondent
+ * - `counted-back` a time told by how long it is past; over labels, in `survey/tables/Waves.ts`
  * - `ordinal`, `wave` what lines of a listing differ in
  * - `name` short names of variables and headers of one word => what they stand for
  */
 export const SUBJECTS = String.raw`
 relatives (?:great-?)?(?:grand|step|god|half[- ]?|ex-?)?(?:mother|father|mom|mum|dad|parent|sister|brother|sibling|son|daughter|husband|wife|spouse|partner)s?(?:[- ]in[- ]law)?|grand(?:ma|pa)s?|wives|in-laws|significant others?|fianc[eé]e?s?|boyfriends?|girlfriends?|ex(?:es)?|aunts?|uncles?|cousins?|nieces?|nephews?|ancestors?|relatives?
 kin \b(?:{relatives}|grandchild(?:ren)?|(?:parent|matern|patern|spous)al(?! status\b))(?![\wà-ÿ])
+counted-back \b(?:ago|vor|hace|il y a|geleden|fa|atr[aá]s)\b
 children \b(?:child|children|kid|kids|boy|girl|baby)\b
 others \b(?:friend|friends|neighbor|neighbors|neighbour|neighbours|neighborhood|neighbourhood|roommate|boss|supervisor|manager|employer|employers|coworker|coworkers|colleague|colleagues|interviewer|interviewers|iwer|iwr|proxy|informant|candidate|president|caregiver|teacher|doctor|member|members|head|householder|earner|breadwinner|reference)\b
 notes \b(?:iwr|iwer|interviewer|interviewer's|obs|observation|observed|remark|remarks|as judged|by voice|listing|roster|grid|screener listing|sample frame|sampling frame)\b

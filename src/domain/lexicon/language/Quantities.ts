@@ -28,8 +28,8 @@ before <=  at most, no more than, not more than
 before <  less than, below, lower than
 before# =  exactly, precisely
 before# >=  a minimum of, no fewer than, >=, ≥
-before# >  over, older than, greater than, taller than, heavier than, exceeding, past, >
-before# <=  up to, a maximum of, no older than, no taller than, <=, ≤
+before# >  over, longer than, further than, older than, greater than, taller than, heavier than, exceeding, past, >
+before# <=  up to, within, a maximum of, no older than, no taller than, <=, ≤
 before# <  under, fewer than, younger than, shorter than, lighter than, <
 before~ >  more often than, more frequently than, better than
 before~ <  less often than, less frequently than, worse than

@@ -49,7 +49,19 @@ or-less  or (?:less|less often|fewer|lower)$
 note [()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b
 at-end ^(\D+?) or (?:more|more often|better|higher|less|less often)$
 placed \b(?:in|at|from|near|of|outside) $
+working ^(?:works?|working|workers?|employed|employees?|staff)$
+working-in ^\s*(?:(?:in|as|for) (?:an? |the )?)?$
+asks-occupation \b(?:industry|sector|occupation|profession|job title|position|line of work)\b
+maybe ^(?:maybe|perhaps|possibly|undecided)\b
+asks-residence \b(?:live|living|reside|residing|residence|based|located)\b
+asks-workplace \b(?:work|job|employ\w*|office|compan(?:y|ies))\b
 asks-height \b(?:how tall|height|tall)\b
+asks-year \b(?:in|since|from|what|which) (?:what |which )?year\b|^(?:\W|\p{L}?\d+)*year\b|\byear of\b
+calendar-years (?:\b(before|prior to|until|by|after|since|from) )?(?:\b(?:the|in|year) )*(?:\b((?:19|20)\d\d)(s)?\b|(?<!(?:their|his|her|over|under|early|mid|late)[ -])(?:['’]?\b(\d0)s|\b((?:twen|thir|for|fif|six|seven|eigh|nine)ties))\b)(?: ?(?:to|and|-|–) ?((?:19|20)\d\d)\b)?( or (?:later|after)| onwards?| or (?:earlier|before))?
+from-then-on ^(?:since|from)$|later|after|onward
+before-then ^(?:before|prior to)$
+period \b(?:(?:a|per|each|every) (day|week|month|year)|(dai|week|month|year|annual)ly|(annual))\b
+times-said \b(?:last|past|previous|next) [\p{L}\d]+|\b(?:before|since|after|in|until|by|from|during) (?:19|20)\d\d\b
 asks-weight \b(?:weigh|your weight|body weight)\b
 kilograms \b(?:kgs?|kilos?|kilograms?)\b
 otherwise \b(?:paid|pay|paying|spen[dt]\p{L}*|earn\p{L}*|cost\p{L}*|worth|mak(?:e|es|ing)|sav\p{L}+|lost|los(?:e|es|ing)|gain\p{L}*) $
@@ -125,6 +137,7 @@ said \b(\p{L}{3,}) only (at|on|in|with|for|from) (?=\p{L}) => "only $1 $2 "
 said \b(people|adults|respondents|kids|children) (\d{1,2}) ?[-–] ?(\d{1,2})(?=$|[,.;]| (?:who|and|or|in|from|with|that|living)\b) => $1 aged $2 to $3
 said \bno other (?=\p{L}) => "none of the "
 said \bppl\b => people
+said \b(\d{1,3})- (?=(?:to|or|and) \d) => "$1 "
 said \bnobody(?= (?:under|over|below|above|younger|older|aged|who|from|in|with|earning)\b) => no one
 said \bnot (?:any )?(?:later than|after)(?= (?:the )?\d|(?: \p{L}+){1,2} \d{4}) => until
 said \bno later than(?= ) => until
@@ -139,6 +152,13 @@ said \btrans(?= (?:men|women|people|adults|respondents)\b|$) => transgender
 said (?<=\d ?)lbs?\b\.? => pounds
 said \b(full|part) or (full|part)[- ]time\b => $1 time or $2 time
 said \b(spent|spend|spending|paid|pay) nothing\b => $1 0
+said \b(?:an?|one) (hour|week|month|year) and a half\b => "1.5 $1s"
+said ^m(?=$|,? \d) => men
+said ^f(?=$|,? \d) => women
+said \bhalf an? (hour|day|year|mile)\b => "0.5 $1s"
+said \bthree[ -]quarters of an hour\b => "0.75 hours"
+said \b(?:a )?quarter of an hour\b => "0.25 hours"
+said \b(more than|less than|over|under|at least|at most|up to|within|longer than) an? (?=(?:minute|hour|week|month|mile)\b) => "$1 1 "
 said \bnon(?=(?:veteran|smoker|drinker|voter|vegetarian|gambler|driver)s?\b) => non-
 said \b(?:ex|former)[- ](?=(?:smoker|drinker)s?\b) => "former "
 `

@@ -15,13 +15,15 @@ degree 0     not at all, none at all, nothing at all, at all
 degree 0.02  none, nothing, zero
 degree 0.2   not too, not very, not so, not that, not really, not much, not particularly, not often, hardly any, hardly, barely
 degree 0.2   very little, only a little, only a few, of little, a few, several days
-degree 0.25  little
+degree 0.25  little, less
 degree 0.3   slightly, slight, a little, a bit, a little bit, mildly, minor, small, lower, low, tiny
 degree 0.4   only some, tend to, tends to
 degree 0.5   somewhat, some, moderately, moderate, rather, medium, kind of, sort of, mainly
 degree 0.6   fairly, quite, quite a bit, pretty, a fair amount, mostly, generally, largely, most, a moderately big
 degree 0.7   quite a lot, a very big
 degree 0.9   very, very much, strongly, highly, much, a lot, a lot of, lots, a great deal, major, big, really, top, far
+degree 0.92  severe, severely
+degree 0.95  very severe, very severely
 degree 1     extremely, completely, totally, entirely, absolutely, exceptionally, perfectly, all, everything, everyone
 sure   0.3   might, may, possibly, perhaps
 sure   0.5   probably, presumably
@@ -47,7 +49,7 @@ pole likelihood    0.7  likely, certain
 pole likelihood    0.2  possible
 pole likelihood    1    certain to, guaranteed
 pole likelihood   -0.7  unlikely, improbable, doubtful
-pole likelihood   -1    impossible
+pole likelihood   -1    impossible, certain not to
 pole effect        0.7  good, better, helped, helps, help, legal, positive, easy, safe
 pole effect       -0.7  bad, worse, hurt, hurts, illegal, negative, difficult, unsafe, hard, not as good
 pole quality       0.7  good

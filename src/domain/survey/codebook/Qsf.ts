@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { cleanText } from "../../text/Slug.ts"
+import { plainText } from "../../text/Html.ts"
 import { bareVariable, type Dictionary, type ValueLabel, type Variable } from "./Dictionary.ts"
 
 const Key = Schema.Union(Schema.String, Schema.Number)
@@ -15,7 +15,8 @@ const keyed = <A, I>(value: Schema.Schema<A, I>) => {
 }
 const choices = keyed(Schema.Struct({ Display: Schema.String }))
 
-const Payload = Schema.Struct({
+/** A question of Qualtrics; what else its JSON has is left to who reads it. */
+export const QsfQuestion = Schema.Struct({
   DataExportTag: Schema.String,
   QuestionText: Schema.String,
   QuestionType: Schema.String,
@@ -27,59 +28,37 @@ const Payload = Schema.Struct({
   RecodeValues: keyed(Key),
   ChoiceDataExportTags: keyed(Key)
 })
-type Payload = typeof Payload.Type
+export type QsfQuestion = typeof QsfQuestion.Type
 
 const Element = Schema.Struct({ Element: Schema.String, Payload: Schema.optional(Schema.Unknown) })
 const Qsf = Schema.Struct({ SurveyEntry: Schema.Unknown, SurveyElements: Schema.Array(Element) })
-type Qsf = typeof Qsf.Type
+export type Qsf = typeof Qsf.Type
 
 /** Whether a JSON value is a Qualtrics survey definition. */
 export const isQsf: (json: unknown) => json is Qsf = Schema.is(Qsf)
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  nbsp: " ",
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  rsquo: "’",
-  lsquo: "‘",
-  ldquo: "“",
-  rdquo: "”",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…"
-}
-
-/** Text without HTML tags and entities. */
-const plainText = (html: string): string =>
-  cleanText(
-    html
-      .replace(/<(?:style|script)\b[\s\S]*?<\/(?:style|script)>/gi, " ")
-      .replace(/<[^>]*>/g, " ")
-      .replace(/&#(\d+);/g, (_, code: string) => (Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : " "))
-      .replace(/&([a-z]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-  )
-
 const Order = Schema.Array(Key)
 /** Ids and texts of choices in the order shown. */
-const listed = (known: Payload["Choices"], order: unknown): ReadonlyArray<readonly [id: string, text: string]> => {
+export const choicesListed = (
+  known: QsfQuestion["Choices"],
+  order: unknown
+): ReadonlyArray<readonly [id: string, text: string]> => {
   const ids = Option.match(Schema.decodeUnknownOption(Order)(order), {
     onNone: () => Object.keys(known),
     onSome: (keys) => keys.map(String)
   })
-  return ids.flatMap((id) => (known[id] === undefined ? [] : [[id, plainText(known[id].Display)] as const]))
+  return ids.flatMap((id) => (Object.hasOwn(known, id) ? [[id, plainText(known[id]!.Display)] as const] : []))
 }
 
-const MULTIPLE = /^(?:MAVR|MAHR|MACOL|MSB)$/
+/** Selectors of questions that take several answers. */
+export const TAKES_SEVERAL = /^(?:MAVR|MAHR|MACOL|MSB)$/
 
-const partsOf = (payload: Payload, labels: ReadonlyArray<ValueLabel>): ReadonlyArray<Variable> => {
+const partsOf = (payload: QsfQuestion, labels: ReadonlyArray<ValueLabel>): ReadonlyArray<Variable> => {
   const tag = payload.DataExportTag
   const question = plainText(payload.QuestionText)
   const tags = payload.ChoiceDataExportTags
   const codes = payload.RecodeValues
-  return listed(payload.Choices, payload.ChoiceOrder).flatMap(([id, option]) => {
+  return choicesListed(payload.Choices, payload.ChoiceOrder).flatMap(([id, option]) => {
     const names = new Set([
       `${tag}_${id}`,
       ...(tags[id] === undefined ? [] : [String(tags[id])]),
@@ -92,16 +71,16 @@ const partsOf = (payload: Payload, labels: ReadonlyArray<ValueLabel>): ReadonlyA
   })
 }
 
-const labelsOf = (payload: Payload, known: Payload["Choices"], order: unknown): ReadonlyArray<ValueLabel> => {
-  return listed(known, order).map(([id, label]) => ({ value: String(payload.RecodeValues[id] ?? id), label }))
+const labelsOf = (payload: QsfQuestion, known: QsfQuestion["Choices"], order: unknown): ReadonlyArray<ValueLabel> => {
+  return choicesListed(known, order).map(([id, label]) => ({ value: String(payload.RecodeValues[id] ?? id), label }))
 }
 
-const variablesOf = (payload: Payload): ReadonlyArray<Variable> => {
+const variablesOf = (payload: QsfQuestion): ReadonlyArray<Variable> => {
   const question = plainText(payload.QuestionText)
   const whole = { ...bareVariable(payload.DataExportTag), question }
   switch (payload.QuestionType) {
     case "MC":
-      return MULTIPLE.test(payload.Selector ?? "")
+      return TAKES_SEVERAL.test(payload.Selector ?? "")
         ? [whole, ...partsOf(payload, [])]
         : [
             { ...whole, labels: labelsOf(payload, payload.Choices, payload.ChoiceOrder) },
@@ -119,7 +98,7 @@ const variablesOf = (payload: Payload): ReadonlyArray<Variable> => {
 /** Questions, options and value labels of a Qualtrics survey definition, by the names that its exports use. */
 export const qsfDictionary = (qsf: Qsf): Dictionary => ({
   variables: qsf.SurveyElements.filter(({ Element: kind }) => kind === "SQ").flatMap(({ Payload: payload }) =>
-    Option.match(Schema.decodeUnknownOption(Payload)(payload), { onNone: () => [], onSome: variablesOf })
+    Option.match(Schema.decodeUnknownOption(QsfQuestion)(payload), { onNone: () => [], onSome: variablesOf })
   ),
   sets: [],
   weight: null

@@ -1,3 +1,6 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+
 type Records = ReadonlyArray<ReadonlyArray<string>>
 
 const MIN_ROWS = 3
@@ -39,9 +42,10 @@ const MAX_PREAMBLE = 20
 
 const filled = (record: ReadonlyArray<string>) => record.filter((text) => text !== "").length
 
+const { pattern } = patterns(QUESTIONS)
+
 /** What a question or a request begins or ends with, rather than a title. */
-export const ASKS =
-  /\?|:\s*$|^(?:how|what|which|who|whom|where|when|why|please|rate|rank|select|choose|tick|do|does|did|are|is|have|has|to what extent|wie|was|welche|wer|wo|wann|warum|bitte|quel|comment|cómo|qué)\b/i
+export const ASKS = pattern("asks", "i")
 
 const isData = (record: ReadonlyArray<string>) =>
   record.filter((text) => /^[-+]?[\d.,:/\s]+$/.test(text)).length >= filled(record) / 2

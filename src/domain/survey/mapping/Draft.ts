@@ -111,7 +111,7 @@ const writingOf = (source: Source): Pick<Question, "decimalComma" | "unit"> =>
         ...(source.decimalComma ? { decimalComma: true } : {})
       }
 
-export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: MappedQuestion): Question => ({
+export const questionOf = ({ constant, doubt, key, kind, reworded, source, stem, text }: MappedQuestion): Question => ({
   key,
   text,
   kind,
@@ -122,7 +122,8 @@ export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: M
   ...baseRuleOf(source),
   ...writingOf(source),
   ...(constant === true ? { constant } : {}),
-  ...(doubt === undefined ? {} : { doubt })
+  ...(doubt === undefined ? {} : { doubt }),
+  ...(reworded === undefined ? {} : { reworded })
 })
 
 /** The weights of a column counted from 1. */
@@ -144,15 +145,17 @@ export const aboutFile = (mapping: Mapping): Pick<Codebook, "weighting" | "year"
 })
 
 /** Absent where the mapping does not say which weights there are. */
-const weightingOf = ({ weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
-  weightCandidates === undefined
-    ? {}
-    : {
-        weighting: {
-          used: weightCandidates.find(({ column }) => column === weight)?.header ?? null,
-          candidates: weightCandidates.filter(({ column }) => column !== weight).map(({ header }) => header)
+const weightingOf = ({ raking, weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
+  raking !== undefined
+    ? { weighting: { used: raking.words, candidates: (weightCandidates ?? []).map(({ header }) => header) } }
+    : weightCandidates === undefined
+      ? {}
+      : {
+          weighting: {
+            used: weightCandidates.find(({ column }) => column === weight)?.header ?? null,
+            candidates: weightCandidates.filter(({ column }) => column !== weight).map(({ header }) => header)
+          }
         }
-      }
 
 /** A table read as its mapping says. A cell that the mapping does not cover is refused with its row and column. */
 export const draftOf = (table: RawTable, mapping: Mapping): Result<SurveyDraft> =>

@@ -242,5 +242,5 @@ const encodeAnswers = (table: RawTable, source: Source): Result<Column> => {
   }
 }
 
-export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Result<Column> =>
+export const encodeQuestion = (table: RawTable, { source }: Pick<MappedQuestion, "source">): Result<Column> =>
   Either.map(encodeAnswers(table, source), (column) => withMissing(table, source, column))

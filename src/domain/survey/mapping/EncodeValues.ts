@@ -75,7 +75,8 @@ const readPlain = (
 
 const encoder = new TextEncoder()
 
-const joined = (rows: number, cell: (row: number) => Uint8Array | null): TextColumn => {
+/** Texts end to end. */
+export const joined = (rows: number, cell: (row: number) => Uint8Array | null): TextColumn => {
   const offsets = new Uint32Array(rows + 1)
   for (let row = 0; row < rows; row++) offsets[row + 1] = offsets[row]! + (cell(row)?.length ?? 0)
   const bytes = new Uint8Array(offsets[rows]!)

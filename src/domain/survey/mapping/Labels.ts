@@ -89,6 +89,14 @@ const printedOf = (label: string) => {
 /** The number that a label prints before its words; null where it prints none. */
 export const printedNumber = (label: string): number | null => printedOf(label)?.number ?? null
 
+/** The words after each step's number, empty where it stands alone; null unless every step of a scale is or prints a number. */
+export const numberedSteps = (labels: ReadonlyArray<LabelCells>): ReadonlyMap<number, string> | null => {
+  const steps = labels.filter(({ offScale }) => offScale !== true).map(({ label }) => printedOf(label))
+  const worded = steps.flatMap((step) => (step === null || step.words === "" ? [] : [step.words]))
+  if (steps.length === 0 || (worded.length === steps.length && isUnit(worded))) return null
+  return steps.every((step) => step !== null) ? new Map(steps.map(({ number, words }) => [number, words])) : null
+}
+
 /**
  * Labels that all begin with a number of their own, in its order, or against it where the words fall as the numbers rise:
  * steps of a scale where some are the number alone or the words are a scale, and a list otherwise. Null for others,

@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { DeclaredSelectors } from "../model/Selector.ts"
+import { DerivedQuestion } from "./Derived.ts"
+import { Raking } from "./RimWeighting.ts"
+import { Wave } from "./Wave.ts"
 
 /** Columns are counted from 1, as a spreadsheet shows them. */
 const ColumnNumber = Schema.Int.pipe(Schema.positive())
@@ -174,7 +177,9 @@ export const MappedQuestion = Schema.Struct({
   why: Schema.optional(Schema.String),
   /** What of this reading may be wrong, and what to change if it is; absent where it is sure. */
   doubt: Schema.optional(Schema.String),
-  suggested: Schema.optional(SuggestedReading)
+  suggested: Schema.optional(SuggestedReading),
+  /** In which other words some waves were asked it; absent where all were asked it in these. */
+  reworded: Schema.optional(Schema.String)
 })
 export type MappedQuestion = typeof MappedQuestion.Type
 
@@ -217,14 +222,20 @@ export const Mapping = Schema.Struct({
   /** What a person should look at before anything else. */
   warnings: Schema.optional(Schema.Array(Schema.String)),
   questions: Schema.Array(MappedQuestion),
+  /** Questions made from these, each after those that it is made from. */
+  derived: Schema.optional(Schema.Array(DerivedQuestion)),
   /** Column of survey weights. */
   weight: Schema.NullOr(ColumnNumber),
+  /** Weights made here, which figures use instead of that column. */
+  raking: Schema.optional(Raking),
   weightCandidates: Schema.optional(Schema.Array(WeightCandidate)),
   /** The year in which respondents were asked; birth years are turned into ages as of it. */
   year: Schema.optional(SurveyYear),
   /** Which questions describe respondents; what is left out is recognised anew. */
   selectors: Schema.optional(DeclaredSelectors),
   leftOut: Schema.Array(LeftOut),
+  /** Files that were appended, in that order. */
+  waves: Schema.optional(Schema.Array(Wave)),
   /** What of a codebook was not used: variables that the file does not have, and the like. */
   ignoredCodebook: Schema.optional(Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })))
 })

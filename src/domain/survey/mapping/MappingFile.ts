@@ -69,7 +69,10 @@ const placeOf = (who: string, wanted: string | number, headers: Headers): Result
 
 const isName = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number"
 
-/** A part of a mapping with places for the names of its columns. */
+/** A label that is written as its cells are may stand for both. */
+const inFull = (label: unknown): unknown => (typeof label === "string" ? { label, cells: [label] } : label)
+
+/** A part of a mapping with places for the names of its columns, and its labels with their cells. */
 const placed = (who: string, value: unknown, headers: Headers): Result<unknown> =>
   Either.gen(function* () {
     if (Array.isArray(value)) {
@@ -85,12 +88,17 @@ const placed = (who: string, value: unknown, headers: Headers): Result<unknown> 
         const places: Array<unknown> = []
         for (const name of one) places.push(isName(name) ? yield* placeOf(who, name, headers) : name)
         all[key] = places
-      } else all[key] = yield* placed(who, one, headers)
+      } else if (key === "labels" && Array.isArray(one)) all[key] = one.map(inFull)
+      else all[key] = yield* placed(who, one, headers)
     return all
   })
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** A source with its missing cells, which are none where it does not name them. */
+const withMissing = (source: unknown): unknown =>
+  isObject(source) && source._tag !== "OneHot" ? { missing: [], ...source } : source
 
 /**
  * A mapping as a file holds it, with columns that are named by header by their places. Names and places that the file does not
@@ -105,7 +113,11 @@ const withColumnPlaces = (mapping: unknown, headers: Headers): Result<unknown> =
       const key = isObject(question) && typeof question.key === "string" ? question.key : `${i + 1}`
       all.push(
         isObject(question)
-          ? { ...question, source: yield* placed(`The question ${excerpt(key, 40)}`, question.source, headers) }
+          ? {
+              stem: null,
+              ...question,
+              source: yield* placed(`The question ${excerpt(key, 40)}`, withMissing(question.source), headers)
+            }
           : question
       )
     }
@@ -159,12 +171,15 @@ const unknownWritten = (source: Source): string | undefined =>
 const lacksNeighbours = (source: Source): boolean =>
   source._tag === "OneHot" && source.base === "neighbours" && (source.neighbours ?? []).length === 0
 
+const KEY = /^[\p{L}\p{N}_.#$@-]{1,100}$/u
+const needsKey = (key: string) => `The question ${excerpt(key, 40)} needs a key of letters, digits and underscores`
+
 const problemOf = ({ key, kind, source, text }: MappedQuestion): string | null => {
   const name = `The question ${excerpt(key, 40)}`
   const labels = labelsOf(source)
   const twice = repeated(labels)
   const unclear = ambiguous(source)
-  if (!/^[\p{L}\p{N}_.#$@-]{1,100}$/u.test(key)) return `${name} needs a key of letters, digits and underscores`
+  if (!KEY.test(key)) return needsKey(key)
   if (text.trim() === "") return `${name} needs a text`
   if (!KINDS[source._tag].includes(kind))
     return `${name} is ${kind} but its source ${source._tag} gives ${KINDS[source._tag].join(" or ")}`
@@ -180,8 +195,8 @@ const problemOf = ({ key, kind, source, text }: MappedQuestion): string | null =
   return unclear === undefined ? null : `${name} gives two meanings to the cell “${excerpt(unclear)}”`
 }
 
-const unknownSelector = ({ questions, selectors = {} }: Mapping): string | undefined => {
-  const keys = new Set(questions.map(({ key }) => key))
+const unknownSelector = ({ derived = [], questions, selectors = {} }: Mapping): string | undefined => {
+  const keys = new Set([...questions, ...derived].map(({ key }) => key))
   const wrong = Object.entries(selectors).flatMap(([demographic, declared]) =>
     (declared ?? []).filter((key) => !keys.has(key)).map((key) => ({ demographic, key }))
   )[0]
@@ -192,11 +207,15 @@ const unknownSelector = ({ questions, selectors = {} }: Mapping): string | undef
 
 /** What contradicts itself in a mapping, as a sentence without its final stop; null where nothing does. */
 export const refusalOf = (mapping: Mapping): string | null => {
-  const key = repeated(mapping.questions.map((question) => question.key))
-  const text = repeated(mapping.questions.map((question) => question.text))
+  const { derived = [] } = mapping
+  const all = [...mapping.questions, ...derived]
+  const key = repeated(all.map((question) => question.key))
+  const text = repeated(all.map((question) => question.text))
+  const unnamed = derived.find((one) => !KEY.test(one.key))
   if (mapping.questions.length === 0) return "The mapping has no questions"
   if (key !== undefined) return `Two questions of the mapping have the key “${excerpt(key)}”`
   if (text !== undefined) return `Two questions of the mapping have the text “${excerpt(text)}”`
+  if (unnamed !== undefined) return needsKey(unnamed.key)
   return mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping) ?? null
 }
 
@@ -215,8 +234,8 @@ const firstIssue = (error: ParseResult.ParseError): string => {
   return `The mapping is wrong at ${issue.path.map(String).join(".")}: ${excerpt(issue.message.replace(/\s+/g, " "), 160)}`
 }
 
-/** A mapping in which the codes among bare missing cells are missing values under their own names. */
-const withNames = (mapping: Mapping): Mapping => ({
+/** A mapping of one file, in which the codes among bare missing cells are missing values under their own names. */
+const withNames = ({ waves: _, ...mapping }: Mapping): Mapping => ({
   ...mapping,
   questions: mapping.questions.map((question) =>
     "missing" in question.source && question.source._tag !== "OneHot"

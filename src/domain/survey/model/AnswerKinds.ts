@@ -1,6 +1,8 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { FEMALE, MALE } from "../../lexicon/people/SexWords.ts"
 import { brackets } from "../../scale/Brackets.ts"
-import { withoutCode } from "../../scale/CodedLabel.ts"
+import { isNonAnswer, withoutCode } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Question } from "./Question.ts"
 
@@ -8,6 +10,21 @@ const CLOSED: ReadonlySet<Question["kind"]> = new Set(["single", "ordinal", "mul
 
 /** A folded label without the code that some surveys print before it. */
 export const bareLabel = (label: string): string => foldText(withoutCode(label))
+
+const ALTERNATIVES = /\bor\b/
+
+/**
+ * The position of the answer that says yes where a question is answered by yes or no, perhaps beside "Maybe"; or by 1 and 0
+ * alone, unless it names two things of which either may be the 1. Null elsewhere.
+ */
+export const yesAmong = ({ kind, labels, text }: Question): number | null => {
+  if (!CLOSED.has(kind) || kind === "multiple") return null
+  const said = labels.map((label) => (isNonAnswer(label) ? null : foldText(label)))
+  const answers = said.filter((label) => label !== null)
+  if (answers.includes("yes") && answers.includes("no")) return said.indexOf("yes")
+  const isCoded = answers.length === 2 && answers.includes("0") && answers.includes("1")
+  return isCoded && !ALTERNATIVES.test(foldText(text).replace(/\([^()]*\)/g, "")) ? said.indexOf("1") : null
+}
 
 /** Whether labels of a closed question name at least `least` of the kinds. */
 export const labelsSay = (least: number, kinds: ReadonlyArray<RegExp>, { kind, labels }: Question): boolean => {
@@ -47,6 +64,7 @@ const ARTICLE = "(?:(?:an?|une?|eine?|una?|uma?|een|en) )?"
 export const WOMEN = new RegExp(`^${ARTICLE}(?:${FEMALE}|fe-male)(?!\\p{L})|^f$|^w$`, "u")
 export const MEN = new RegExp(`^${ARTICLE}(?:${MALE})(?!\\p{L})|^m$`, "u")
 
+const { pattern } = patterns(QUESTIONS)
+
 /** Ages of children in a question that counts some of them only. */
-export const UNDER_AGE =
-  /\bunder (?:the age of )?(?:18|16|15)\b|\byounger than 18\b|\b(?:0|1|2|5|6|12|13)-(?:1|5|6|11|12|17)\b|\bless than \d+ (?:years|yrs)|\b\d+ (?:through|to) 1?\d (?:years|yrs)\b/
+export const UNDER_AGE = pattern("under-age")

@@ -67,7 +67,7 @@ const foldedName = (name: string): string => withoutAccents(foldText(name))
 const ENGLISH = "january february march april may june july august september october november december".split(" ")
 
 /** The month of a name, from 1; 0 where it is none. English names may be cut off anywhere, the others where it is usual. */
-const monthNamed = (name: string): number => {
+export const monthNamed = (name: string): number => {
   const folded = foldedName(name)
   const english = ENGLISH.findIndex((month) => month.startsWith(folded)) + 1
   return english > 0 ? english : (monthNames().get(folded) ?? 0)

@@ -25,14 +25,22 @@ export const unweightedInWords = ({ weighted, weighting }: Pick<Codebook, "weigh
 
 const whole = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-/** What of how a question was read may be wrong, in a sentence; empty where it is sure. */
-export const doubtInWords = ({ doubt }: Pick<Question, "doubt">): string =>
-  doubt === undefined ? "" : `This question may be read wrongly: ${whole(doubt)}`
+/** How a question is made from others, and what of how it was read may be wrong; empty where people were asked it and it is sure. */
+export const doubtInWords = ({ derived, doubt, reworded }: Pick<Question, "derived" | "doubt" | "reworded">): string =>
+  [
+    ...(derived === undefined ? [] : [`Derived, not asked: ${whole(derived)}`]),
+    ...(doubt === undefined ? [] : [`This question may be read wrongly: ${whole(doubt)}`]),
+    ...(reworded === undefined ? [] : [`Not comparable between waves: ${reworded}`])
+  ].join(" ")
 
-export const doubtsInWords = (questions: ReadonlyArray<Pick<Question, "doubt" | "key">>): ReadonlyArray<string> =>
-  questions.flatMap(({ doubt, key }) =>
-    doubt === undefined ? [] : [`${excerpt(key)} may be read wrongly: ${whole(doubt)}`]
-  )
+export const doubtsInWords = (
+  questions: ReadonlyArray<Pick<Question, "derived" | "doubt" | "key" | "reworded">>
+): ReadonlyArray<string> =>
+  questions.flatMap(({ derived, doubt, key, reworded }) => [
+    ...(derived === undefined ? [] : [`${excerpt(key)} is derived: ${whole(derived)}`]),
+    ...(doubt === undefined ? [] : [`${excerpt(key)} may be read wrongly: ${whole(doubt)}`]),
+    ...(reworded === undefined ? [] : [`${excerpt(key)} is not comparable between waves: ${reworded}`])
+  ])
 
 const BASES: Readonly<Record<BaseRule, string>> = {
   asked: "everyone with a recorded yes or no for the options",
@@ -40,5 +48,8 @@ const BASES: Readonly<Record<BaseRule, string>> = {
   neighbours: "those who answered the neighboring questions"
 }
 
-/** Whom shares of a question with any number of answers are shares of, in words. */
-export const baseInWords = (rule: BaseRule): string => BASES[rule]
+/** Who counts of those whose answers were coded. */
+export const WROTE = "everyone who wrote an answer"
+
+/** Whom shares of a question with any number of answers are shares of, in words; where it is derived, it is made of codes. */
+export const baseInWords = (rule: BaseRule, derived?: string): string => (derived === undefined ? BASES[rule] : WROTE)

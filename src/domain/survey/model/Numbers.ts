@@ -1,3 +1,6 @@
+import { UNITS } from "../../lexicon/language/Units.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
+
 const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/
 /** What parts thousands in either style: a space of any width, or an apostrophe. */
 const GAP = "[ \\u00A0\\u2009\\u202F'’]"
@@ -8,17 +11,8 @@ const GROUPED = new RegExp(
 )
 const COMMA = new RegExp(String.raw`^[-+]?(?:\d*,\d+|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?|${spaced(",")})$`)
 
-const SIGNS = "(?:US|CA|AU|A|C|NZ|HK|R)?\\$|[$€£¥₹₩₽₺円元원]|zł|kr\\.?|Kč|Ft|руб\\.?|TL"
-const NAMES =
-  "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|NZD|HKD|SGD|CNY|RMB|KRW|BRL|MXN|ZAR|PLN|CZK|HUF|SEK|NOK|DKK|TRY|Rs\\.?|Fr\\.?"
-const COUNTED = "dollars?|bucks|euros?|pounds?"
-/** Units of measures, of which the number alone is kept. */
-const MEASURED =
-  "sq\\.? ?m|sqm|m²|m2|qm|km|kilomet(?:er|re)s?|miles?|cm|mm|m|kg|kgs|kilos?|lbs?|g|litres?|liters?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|y|yo|Jahre?|Monate?|Wochen?|Tage?|Stunden?|Std\\.?|Minuten?|Min\\.?|ans?|mois|jours?|heures?|años?|meses|días?|horas?|minutos?|anos?|anni|mesi|giorni|ore|minuti|jaar|jaren|uur|minuten|лет|года?|歳|才|岁|歲|세|살|yaş|lat|let|år|vuotta|χρονών|ετών|سنة|שנים|times"
-/** A sign, a currency, the number with its multiplier, and what it counts. */
-const DECORATED = new RegExp(
-  String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|(?<! )m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|la(?:kh|c)s?|crores?|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent|(?<=[\d\s])(?:${MEASURED}))?$`
-)
+const { pattern, rules } = patterns(UNITS)
+const DECORATED = pattern("decorated")
 const TENS: Readonly<Record<string, string>> = { k: "e3", t: "e3", l: "e5", m: "e6", c: "e7", b: "e9" }
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: "usd",
@@ -38,20 +32,7 @@ interface Written {
   readonly unit: string
 }
 
-const MEASURES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^min/, "minute"],
-  [/^(?:h$|hr|hour|st(?:un)?d|heure|hora|ore$|uur)/, "hour"],
-  [/^sec/, "second"],
-  [/^(?:day|tag|jour|día|giorn)/, "day"],
-  [/^(?:week|woche)/, "week"],
-  [/^(?:month|monat|moi|mes)/, "month"],
-  [/^(?:y|jahr|an|año|jaar|лет|год|[歳才岁歲세살]|lat$|let$|år|vuot|χρον|ετών|سنة|שנים)/, "year"],
-  [/^time$/, "time"],
-  [/^(?:sq|m²|m2|qm)/, "m²"],
-  [/^(?:km|kilomet)/, "km"],
-  [/^(?:kg|kilo)/, "kg"],
-  [/^(?:m|cm|mm|mile|lb|g|lit(?:re|er))$/, "other"]
-]
+const MEASURES = rules("measure")
 
 /** The measure that a unit is of, by its name without the plural; undefined for money and per cent. */
 const measureOf = (unit: string): string | undefined => {

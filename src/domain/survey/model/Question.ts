@@ -1,5 +1,7 @@
 import { Schema } from "effect"
+import { memoized } from "../../Memo.ts"
 import type { CodebookSelectors } from "./Selector.ts"
+import type { Synthetic } from "./Synthetic.ts"
 
 /*
  * Model: the nouns of a survey that every other room speaks of. Questions and their kinds, columns of answers, steps of
@@ -55,7 +57,15 @@ export const Question = Schema.Struct({
   /** Everybody answered the same: filters may name it, but it is not asked, listed among the questions or tabulated. */
   constant: Schema.optional(Schema.Literal(true)),
   /** What of how it was read may be wrong, and what to change if it is; absent where it is sure. */
-  doubt: Schema.optional(Schema.String)
+  doubt: Schema.optional(Schema.String),
+  /** In which other words some waves were asked it, which tables over waves say; absent where all were asked it in these. */
+  reworded: Schema.optional(
+    Schema.String.annotations({
+      description: "Not comparable between waves: the words in which each was asked it; absent if the same in all"
+    })
+  ),
+  /** How it is made from other questions, in words; absent where people were asked it. */
+  derived: Schema.optional(Schema.String)
 })
 export type Question = typeof Question.Type
 
@@ -74,4 +84,14 @@ export interface Codebook {
   readonly year?: number | undefined
   /** Which questions describe respondents, as declared and as proposed at import; absent where nobody looked. */
   readonly selectors?: CodebookSelectors | undefined
+  /** Of a study: what its made-up answers rest on; absent where people were asked. */
+  readonly synthetic?: Synthetic | undefined
 }
+
+/** A survey without the questions that are made from others. */
+export const withoutDerived = memoized(
+  (codebook: Codebook): Codebook =>
+    codebook.questions.some(({ derived }) => derived !== undefined)
+      ? { ...codebook, questions: codebook.questions.filter(({ derived }) => derived === undefined) }
+      : codebook
+)

@@ -7,14 +7,16 @@ import { answered, type Column } from "./Column.ts"
 import { answersTell, kindOfLabel, RECOGNITION } from "./Demographics.ts"
 import type { Codebook, Question } from "./Question.ts"
 import { DEMOGRAPHICS, type Demographic, type Selector } from "./Selector.ts"
-import { isOfEarlier, listingStem, subjectOf, wordingOf } from "./Subject.ts"
+import { isOfEarlier, listingStem, meantBy, subjectOf, wordingOf } from "./Subject.ts"
 
 /** What a survey's answers say of its questions, where they are at hand. */
-interface SelectorFacts {
+export interface SelectorFacts {
   /** Share (0–1) of all respondents who answered the question at a position. */
   readonly answered: (position: number) => number
   /** Whether two questions tell the same people apart alike, as recodes of one another do. */
   readonly alike: (demographic: Demographic, a: number, b: number) => boolean
+  /** Whether a question's numbers can be what it asks for: years in two digits tell no age. */
+  readonly possible: (demographic: Demographic, position: number) => boolean
 }
 
 interface Candidate {
@@ -66,7 +68,9 @@ const extraWords = (demographic: Demographic, text: string): number => {
 const candidateOf = (demographic: Demographic, question: Question, position: number): Candidate | null => {
   const { elsewhere, mentions, never, wording } = RECOGNITION[demographic]
   const text = wordingOf(question)
-  const told = elsewhere?.test(text) === true && text.split(" ").length <= SHORT
+  const named = meantBy(question.key)
+  const told =
+    (elsewhere?.test(text) === true && text.split(" ").length <= SHORT) || (named !== null && wording.test(named))
   if (!told && !wording.test(text)) return null
   if (never.test(text) || !answersTell(demographic, question)) return null
   const subject = subjectOf(question, mentions)
@@ -94,11 +98,15 @@ const candidates = (codebook: Codebook, demographic: Demographic): ReadonlyArray
     return stem !== null && listings(codebook).has(stem) ? [] : [candidate]
   })
 
-const askedOfMost = (all: ReadonlyArray<Candidate>, facts: SelectorFacts | null): ReadonlyArray<Candidate> => {
+const askedOfMost = (
+  demographic: Demographic,
+  all: ReadonlyArray<Candidate>,
+  facts: SelectorFacts | null
+): ReadonlyArray<Candidate> => {
   if (facts === null) return all
   const shares = all.map(({ position }) => facts.answered(position))
   const least = Math.max(MIN_ASKED, MIN_ASKED_OF_BEST * Math.max(0, ...shares))
-  return all.filter((_, i) => shares[i]! >= least)
+  return all.filter(({ position }, i) => shares[i]! >= least && facts.possible(demographic, position))
 }
 
 const classOf = ({ plain, summary }: Candidate) => (summary && plain ? 3 : plain ? 2 : summary ? 1 : 0)
@@ -125,7 +133,7 @@ export const recogniseSelector = (
   demographic: Demographic,
   facts: SelectorFacts | null
 ): Selector => {
-  const ranked = [...askedOfMost(candidates(codebook, demographic), facts)].sort(
+  const ranked = [...askedOfMost(demographic, candidates(codebook, demographic), facts)].sort(
     (a, b) => classOf(b) - classOf(a) || a.extra - b.extra || a.position - b.position
   )
   const [best] = ranked
@@ -279,6 +287,15 @@ const agree = (demographic: Demographic, a: Question, b: Question, pairs: Readon
   return Math.max(lambda(pairs), lambda(swapped(pairs))) >= MIN_LAMBDA
 }
 
+/** What numbers of a demographic are, lowest and highest. */
+const POSSIBLE: Partial<Readonly<Record<Demographic, readonly [low: number, high: number]>>> = {
+  age: [0, 130],
+  birthYear: [1850, 2150],
+  children: [0, 30]
+}
+/** Mistakes of typing aside. */
+const MOSTLY = 0.9
+
 /** What the answers to a survey say of its questions. */
 export const factsOf = (
   questions: ReadonlyArray<Question>,
@@ -292,5 +309,12 @@ export const factsOf = (
     return respondents === 0 ? 0 : base / respondents
   },
   alike: (demographic, a, b) =>
-    agree(demographic, questions[a]!, questions[b]!, bothAnswered(columns[a]!, columns[b]!, respondents))
+    agree(demographic, questions[a]!, questions[b]!, bothAnswered(columns[a]!, columns[b]!, respondents)),
+  possible: (demographic, position) => {
+    const column = columns[position]!
+    const range = POSSIBLE[demographic]
+    if (range === undefined || column._tag !== "Numeric") return true
+    const given = column.values.filter((value) => !Number.isNaN(value))
+    return given.filter((value) => value >= range[0] && value <= range[1]).length >= MOSTLY * given.length
+  }
 })

@@ -43,10 +43,13 @@ const MAX_WORDING = 600
 /** What short names of variables stand for, and headers of one word in other languages. */
 const STANDS_FOR = rules("name")
 
-const spelledOut = (text: string): string => {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").trim()
-  return STANDS_FOR.find(([name]) => name.test(plain))?.[1] ?? text
+/** What a short name stands for: “edad” for an age; null of all others. */
+export const meantBy = (name: string): string | null => {
+  const plain = foldText(name).normalize("NFKD").replace(/\p{M}/gu, "").trim()
+  return STANDS_FOR.find(([known]) => known.test(plain))?.[1] ?? null
 }
+
+const spelledOut = (text: string): string => meantBy(text) ?? text
 
 /** A wording to look words up in: case and quotes folded; a variable's name that stands for one taken apart (“age3”, “HH_SEX”). */
 export const wordingOf = ({ text }: Question): string => {

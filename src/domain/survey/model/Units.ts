@@ -1,3 +1,5 @@
+import { type Interval, interval } from "../../language/Interval.ts"
+import { memoized } from "../../Memo.ts"
 import { readAmount, readNumber, unitIn } from "./Numbers.ts"
 import type { Question } from "./Question.ts"
 
@@ -73,9 +75,18 @@ const unitInWords = (text: string): string | null => {
 
 const ASKS_AGE = /\b(?:age|aged|alter|how old|âge|edad|idade|età)\b/iu
 
+/** The one unit that ranges among answers are written in: “up to 15 min”, “16–30 min”; null where there is none, or several. */
+const unitOfLabels = (labels: ReadonlyArray<string>): string | null => {
+  const units = new Set(labels.flatMap((label) => unitBehind(label) ?? []))
+  return units.size === 1 ? [...units][0]! : null
+}
+
 /** The unit of a question's numbers: as its answers are written, as its words state it, years of an age; else null. */
-const unitOfQuestion = ({ text, unit }: Question): string | null =>
-  unit === undefined ? (unitInWords(text) ?? (ASKS_AGE.test(text) ? "year" : null)) : unitNamed(unit)
+export const unitOfQuestion = memoized(({ labels, text, unit }: Question): string | null =>
+  unit === undefined
+    ? (unitOfLabels(labels) ?? unitInWords(text) ?? (ASKS_AGE.test(text) ? "year" : null))
+    : unitNamed(unit)
+)
 
 /** A number in a question's unit, and what to say of how it became that; or what is wrong and what to write. */
 type InUnit = { readonly amount: number; readonly note: string | null } | { readonly problem: string }
@@ -100,6 +111,27 @@ const numberIn = (text: string, quoted: boolean, question: Question, otherwise: 
       ? `${text} is read as a decimal number; write ${text.replaceAll(".", "")} if the point marks thousands`
       : null
   }
+}
+
+const UNIT_BEHIND = /[ -]?(\p{L}[\p{L}²]*)(?![\p{L}\d])/uy
+
+/** The unit of a measure that stands in a text from a place on, as “hours” of “2 hours”; null where none does. */
+export const measureAt = (text: string, from: number): { readonly unit: string; readonly end: number } | null => {
+  UNIT_BEHIND.lastIndex = from
+  const found = UNIT_BEHIND.exec(text)
+  if (found === null || (found[1]!.length < MIN_SPELLED && found[0].length > found[1]!.length)) return null
+  const unit = unitNamed(found[1]!)
+  return measureWith(unit) === undefined ? null : { unit, end: from + found[0].length }
+}
+
+/** Numbers in one unit as numbers in the unit of a question's; null where the survey doesn't state that, or it measures something else. */
+export const measuredFor = (question: Question, numbers: Interval, unit: string): Interval | null => {
+  const own = unitOfQuestion(question)
+  const measure = own === null ? undefined : measureWith(own)
+  const [from, to] = [measure?.[unit], measure?.[own ?? ""]]
+  if (from === undefined || to === undefined) return null
+  const converted = (value: number) => Number(((value * from) / to).toPrecision(DIGITS))
+  return interval(converted(numbers.low), converted(numbers.high), { low: numbers.lowOpen, high: numbers.highOpen })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { brackets, readInterval } from "../../scale/Brackets.ts"
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
@@ -8,7 +10,6 @@ import {
   conventional,
   labelsByFrequency,
   labelsInOrder,
-  printedIn,
   printedOrder,
   scaled
 } from "../mapping/Labels.ts"
@@ -28,8 +29,9 @@ import { codesApart, codesBesideRanges } from "./Steps.ts"
 import { perhapsScale, perhapsWorded, refusalsAmong, structuralScale } from "./StructuralScale.ts"
 import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
 
-const OPEN =
-  /\b(?:please (?:specify|explain|describe|elaborate|tell us)|specify|explain|describe|in your own words|comments?|feedback|why\b|write.?in|open.?ended|verbatim|anything else|what else|suggestions?)\b/i
+const { pattern } = patterns(QUESTIONS)
+
+const OPEN = pattern("open", "i")
 const MANY_LABELS = 300
 const FEW_LABELS = 20
 const WORDY = 6
@@ -247,25 +249,11 @@ const withinDoubt = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<string> =
   })
 }
 
-/** Answers in words with the numbers that they print in the place of codes. */
-const withPrinted = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> =>
-  cells.map((one) => ({ ...one, cell: `${printedIn(one.label) ?? one.cell}` }))
-
 const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const counts = countsWithNone(field, cells)
   if (counts !== null) return counts
   const labels = labelsByFrequency(cells)
   const printed = printedOrder(labels)
-  const numbered = printed?.kind === "single" ? structuralScale(withPrinted(cells), false) : null
-  if (numbered !== null) {
-    const known = new Map(labels.map((one) => [one.label, one]))
-    return labelled(
-      field,
-      numbered.labels.map((one): LabelCells => ({ ...one, cells: known.get(one.label)?.cells ?? one.cells })),
-      "ordinal",
-      numbered
-    )
-  }
   if (printed !== null) return labelled(field, besideScale(printed.labels), printed.kind, contradicted(printed.labels))
   const scale = scaled(labels)
   const beside = nonAnswersAmong(labels.map(({ label }) => label))

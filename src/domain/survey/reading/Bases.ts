@@ -1,3 +1,5 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { andNot, type Bitset, count, countBoth, none, or, set } from "../../statistics/Bitset.ts"
 import { eachMeaning } from "../file/Cells.ts"
 import type { RawTable } from "../file/RawTable.ts"
@@ -38,8 +40,9 @@ const askedIn = (table: RawTable, { options }: OneHot): Bitset =>
     )
   )
 
-const NONE =
-  /^(?:none\b|no(?:ne)? of (?:the|these)|nothing\b|neither\b|(?:i )?(?:do not|don['’?]?t) .*\b(?:any|these|know)\b|never\b|no [a-z]+$|not (?:sure|applicable)\b|prefer not\b|n\/a$)/i
+const { pattern } = patterns(QUESTIONS)
+
+const NONE = pattern("none", "i")
 
 /** Respondents who may have skipped a question although one of its options is that none of the others holds. */
 const MAX_SKIPPED = 0.05

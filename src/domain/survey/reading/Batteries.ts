@@ -3,16 +3,15 @@ import { blockName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import { codeKey } from "../codebook/Dictionary.ts"
 import type { Counted } from "../mapping/Labels.ts"
-import { namesWithOption } from "./ColumnNames.ts"
 import { quotedList } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { countedCells, isBare } from "./Readings.ts"
-import { areSteps, codesApart, codesBelow, codesOnTop, isUsualCode, namesAnAmount, perhapsBeyond } from "./Steps.ts"
+import { codesApart, codesBelow, codesOnTop, isUsualCode, perhapsBeyond } from "./Steps.ts"
 
 /*
  * Which columns are one battery, and what that says of each: columns side by side that are named alike and answered alike.
- * Fields come in, and go out with what their neighbours show: that numbers are steps (`likeSteps`), and which codes are no
- * answer (`apart`). Every column is looked at once, however long the battery.
+ * Fields come in, and go out with what their neighbours show: which codes are no answer (`apart`). Every column is looked at
+ * once, however long the battery.
  */
 
 const runs = <A extends Field>(
@@ -26,63 +25,6 @@ const runs = <A extends Field>(
     else all.push([field])
   })
   return all
-}
-
-const MIN_STEPS = 4
-const MAX_STEPS = 11
-const MIN_SHARED = 0.5
-
-/** The steps that a column's numbers may be, as their first and last; null where they leave any out. */
-const stepsOf = ({ cells, numbers, profile }: Field): string | null => {
-  if (numbers !== "point" || !profile.complete) return null
-  const values = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number)
-  const steps = values.filter((value) => value <= MAX_STEPS)
-  const [first, last] = [Math.min(...steps), Math.max(...steps)]
-  const whole = steps.length >= MIN_STEPS && last - first === steps.length - 1 && first <= 1
-  return whole && values.length === cells.length ? `${first} to ${last}` : null
-}
-
-const wordsOf = (field: Field) => new Set(namesWithOption(field).flatMap((name) => name.split(" ")))
-
-/** Whether columns are named alike: both by a word or two, or with half of their words in common. */
-const areNamedAlike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  const shared = [...a].filter((word) => b.has(word)).length
-  return (a.size <= 2 && b.size <= 2) || shared >= MIN_SHARED * Math.max(a.size, b.size)
-}
-
-const areRated = (field: Field): boolean =>
-  areSteps(
-    field,
-    field.cells.filter((cell) => Number(cell) <= MAX_STEPS)
-  )
-
-const LIKE_STEPS =
-  "named as an amount is, and read as steps of a rating like the columns beside it; make its kind numeric if the numbers are amounts"
-
-/**
- * Columns whose name alone makes an amount of them, while most beside them are rated on the same steps: “price” between
- * “food” and “staff”.
- */
-const ratedAlike = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
-  const steps = fields.map(stepsOf)
-  const words = fields.map((field, at) => (steps[at] === null ? new Set<string>() : wordsOf(field)))
-  const place = new Map(fields.map((field, at) => [field, at]))
-  const wordsIn = (field: Field) => words[place.get(field)!]!
-  const batteries = runs(
-    fields,
-    (_, __, at) => steps[at] !== null && steps[at - 1] === steps[at] && areNamedAlike(words[at - 1]!, words[at]!)
-  )
-  return new Set(
-    batteries.flatMap((battery) => {
-      if (battery.length < 2) return []
-      const amounts = battery.filter(namesAnAmount)
-      const rated = amounts.length === 0 ? [] : battery.filter((one) => !amounts.includes(one) && areRated(one))
-      if (rated.length === 0 || rated.length < battery.length - 1 - rated.length) return []
-      const common =
-        rated.length < 2 ? [] : [...wordsIn(rated[0]!)].filter((word) => rated.every((one) => wordsIn(one).has(word)))
-      return amounts.filter((one) => common.every((word) => wordsIn(one).has(word)))
-    })
-  )
 }
 
 /** What the columns of one question have in common: the name that their variables begin with, or the question itself. */
@@ -141,7 +83,6 @@ const MIN_COLUMNS = 3
 
 /** Fields with what the battery that they are part of shows of their numbers. */
 export const withBatteries = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
-  const rated = ratedAlike(fields)
   const asked = new Map(fields.map((field) => [field, { labels: labelsOf(field), question: questionOf(field) }]))
   const batteries = runs(fields, (one, next) => {
     const [a, b] = [asked.get(one)!, asked.get(next)!]
@@ -155,20 +96,14 @@ export const withBatteries = (fields: ReadonlyArray<Field>): ReadonlyArray<Field
     return battery.map((field): Field => {
       const cells = new Set(codes.size === 0 ? [] : field.cells)
       const apart = [...cells].filter((cell) => codes.has(codeKey(cell)) && !isWithin(cells, cell))
-      const steps = rated.has(field)
       const perhaps = beyond.filter((cell) => field.cells.includes(cell))
-      return apart.length === 0 && !steps && perhaps.length === 0
+      return apart.length === 0 && perhaps.length === 0
         ? field
         : {
             ...field,
             ...(apart.length > 0 ? { apart } : {}),
-            ...(steps ? { likeSteps: true } : {}),
             ...(perhaps.length > 0 ? { perhapsMissing: perhaps } : {}),
-            doubts: [
-              ...field.doubts,
-              ...(steps && wordsOf(field).size <= 2 ? [LIKE_STEPS] : []),
-              ...(perhaps.length > 0 ? [stepsBeyond(perhaps)] : [])
-            ]
+            doubts: [...field.doubts, ...(perhaps.length > 0 ? [stepsBeyond(perhaps)] : [])]
           }
     })
   })

@@ -1,3 +1,5 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { blockName, cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import { type Dictionary, labelOf, type ResponseSet } from "../codebook/Dictionary.ts"
@@ -223,10 +225,11 @@ const mentionsFrom: RunReader = (fields, start) => {
   return { run: read, looked }
 }
 
+const { pattern } = patterns(QUESTIONS)
+
 /** An option before its question: “TV - Which media do you use?”, “TV [Which media do you use?]”. */
 const REVERSED = /^([^?]{1,80}?)(?: ?[|] ?| [-–—] |: | ?[[(])([^?]{8,300}\?)[\])]?$/
-const ASKED =
-  /\b(?:which|what|how|who|where|when|do|does|did|have|has|are|is|welche[rsnm]?|was|wo|wann|wie|quel(?:le)?s?|qui|cu[aá]l(?:es)?|qu[eé]|quali?)\b/i
+const ASKED = pattern("asked", "i")
 const CODE = /^[A-Za-z]{0,3}[_.]?\d+[A-Za-z]?(?:[_.]\d+)*$/
 
 const reversedOf = (field: Field): { readonly option: string; readonly question: string } | null => {

@@ -1,4 +1,5 @@
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
+import { inFigures } from "../../text/Figures.ts"
 import { listed } from "../../text/Text.ts"
 import type { LabelCells } from "../mapping/Mapping.ts"
 
@@ -6,11 +7,20 @@ import type { LabelCells } from "../mapping/Mapping.ts"
 export const quotedList = (cells: ReadonlyArray<string>) =>
   listed(cells.toSorted((a, b) => Number(a) - Number(b)).map((cell) => `“${cell}”`))
 
+/** What to say of codes that are read as no steps of a scale. */
+export const besideDoubt = (cells: ReadonlyArray<string>, where = ""): string => {
+  const one = cells.length === 1
+  return (
+    `${quotedList(cells)} ${where}${one ? "takes" : "take"} no part in its order or mean; ` +
+    `remove offScale in the mapping if ${one ? "it is a step" : "they are steps"}`
+  )
+}
+
 export const apartDoubt = (apart: ReadonlyArray<string>): string =>
-  `${quotedList(apart)} stand${apart.length === 1 ? "s" : ""} apart from the scale as codes of ` +
-  `“don't know” or refusals do and ${apart.length === 1 ? "takes" : "take"} no part in its order or ` +
-  "mean; remove offScale in the mapping " +
-  `if ${apart.length === 1 ? "it is a step" : "they are steps"}`
+  besideDoubt(
+    apart,
+    `stand${apart.length === 1 ? "s" : ""} apart from the scale as codes of “don't know” or refusals do and `
+  )
 
 /** What to say of codes beside amounts that are read as no answer. */
 export const farDoubt = (far: ReadonlyArray<string>): string => {
@@ -29,6 +39,11 @@ export const perhapsDoubt = (top: ReadonlyArray<string>): string => {
     `of “don't know” or refusals; list ${one ? "it" : "them"} in missing in the mapping if so`
   )
 }
+
+/** What to say of a few numbers so large that they alone make the mean. */
+export const extremesDoubt = (largest: string, mean: number): string =>
+  `a few numbers up to “${largest}” raise the mean to ${inFigures(mean)}, above nearly all of the answers; list them in missing ` +
+  "in the mapping if they are mistakes or codes"
 
 /** Doubts of one reading as one. */
 export const withDoubts = <A extends { readonly doubt?: string | undefined }>(

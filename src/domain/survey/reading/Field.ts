@@ -37,8 +37,6 @@ export interface Field {
   readonly notAvailable: boolean
   /** What of its cells may be read wrongly, and what to change then. */
   readonly doubts: ReadonlyArray<string>
-  /** Whether the columns beside it show that its numbers are steps, whatever its name says. */
-  readonly likeSteps?: true | undefined
   /** Cells that the columns of its battery show to be codes of no answer. */
   readonly apart?: ReadonlyArray<string> | undefined
   /** Cells that count as steps and may say that there is no answer. */

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { ROLES } from "../../lexicon/headers/Roles.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
+import { quantilePlace } from "../../statistics/Quantile.ts"
 import { SurveyYear } from "../mapping/Mapping.ts"
 import { readDate } from "../model/Dates.ts"
 import { namesOf } from "./ColumnNames.ts"
@@ -27,8 +28,11 @@ const yearOf = ({ dates }: Field, cell: string): number | null => {
   return isSurveyYear(Number(year)) ? Number(year) : null
 }
 
-/** The year of most of a column's moments; null where they are spread over many years. */
-const mostFrequent = (field: Field): number | null => {
+/**
+ * The year of most of a column's moments. Where they are spread over many years it is the middle one of sessions, which a study
+ * may go on for, and null of other days.
+ */
+const yearIn = (field: Field, isOfSessions: boolean): number | null => {
   const years = new Map<number, number>()
   let all = 0
   field.profile.values.forEach((cell, i) => {
@@ -40,7 +44,13 @@ const mostFrequent = (field: Field): number | null => {
   const [first] = [...years].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
   if (first === undefined) return null
   const near = [-1, 0, 1].reduce((sum, step) => sum + (years.get(first[0] + step) ?? 0), 0)
-  return near >= MIN_TOGETHER * all ? first[0] : null
+  if (near >= MIN_TOGETHER * all) return first[0]
+  const inOrder = [...years].toSorted(([a], [b]) => a - b)
+  const middle = quantilePlace(
+    inOrder.map(([, count]) => count),
+    0.5
+  )
+  return isOfSessions ? inOrder[middle]![0] : null
 }
 
 /** The year in which a file's respondents were asked, by the times of their sessions or a question for the day; or null. */
@@ -50,14 +60,10 @@ export const fieldYear = (all: ReadonlyArray<Field>, roles: ReadonlyMap<Field, R
   const isPlainDay = (field: Field) => field.dates !== null && namesOf(field).some(saysPlainDay)
   const isYear = (field: Field) =>
     namesOf(field).some(saysInterviewYear) && field.cells.length <= MAX_YEARS && field.cells.every(isRecentYear)
-  for (const field of [
-    ...all.filter(isTiming),
-    ...all.filter(isDay),
-    ...all.filter(isPlainDay),
-    ...all.filter(isYear)
-  ]) {
-    const year = mostFrequent(field)
-    if (year !== null) return year
-  }
+  for (const says of [isTiming, isDay, isPlainDay, isYear])
+    for (const field of all.filter(says)) {
+      const year = yearIn(field, says === isTiming)
+      if (year !== null) return year
+    }
   return null
 }

@@ -1,15 +1,16 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { blockName, cleanText, isVariableName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Variable } from "../codebook/Dictionary.ts"
 import { isAnswerMark } from "../file/Header.ts"
 
-const SELECT =
-  /\b(?:select|check|choose|tick|mark|pick|indicate|name)\b.{0,40}\b(?:all|any|every|as many|up to|those|which)\b|\b(?:choose|select|pick|tick|top|your) (?:exactly )?(?:two|three|four|five|[2-5])\b|\bmultiple (?:answers|responses|choices|selections?)\b|\bmore than one answer\b|\ball that apply\b|\bas many as\b|mehrfachnennung|mehrfachauswahl|mehrere (?:antworten|nennungen)|plusieurs réponses|choix multiples?|varias respuestas|respuesta múltiple|todas las que|várias respostas|múltipla escolha|todas as que|più risposte|risposta multipla|meerdere antwoorden|flera (?:svar|alternativ)|flere svar|kilka odpowiedzi|複数回答|複数選択|多选|可多选|복수 ?(?:응답|선택)/i
-const WHICH =
-  /(?:^|[,;:.] |\b(?:in|at|on|from|of|for|to|with|by|about) )(?:which|what|who|whom|where|welche[rsn]?|was|quel(?:le)?s?|cu[aá]l(?:es)?|quali|qual)\b/i
+const { pattern } = patterns(QUESTIONS)
+
+const SELECT = pattern("select", "i")
+const WHICH = pattern("which", "i")
 /** The same words of languages whose letters and endings need no accents to be told apart. */
-const ELSEWHERE =
-  /(?<!\p{L})(?:mi(?:tä|tkä|kä|stä|llä)|co|čím|kter[éáýí]|hangi\p{L}*|neler\p{L}*|ποι\p{L}+|τι|каки?[емхо]\p{L}*|что|чем|где|أي|ماذا|ما هي|איזה|אילו|במה)(?!\p{L})/iu
+const ELSEWHERE = pattern("which-elsewhere", "iu")
 
 /** Whether a question asks for choices: it says so, or it cannot be answered by yes or no. */
 export const asksToSelect = (question: string): boolean =>
@@ -26,8 +27,12 @@ interface Numbered {
   readonly text: string
 }
 
-const NUMBERED =
-  /^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]))(?:\s*[.:)](?=[^\d\s])|(?:\s*[.:)]|\s+[-–—])?\s+(?=\S))/
+/** What tells the parts of a numbered question apart: “_1”, “b”, “r3”, “[SQ001]”. */
+const PART = String.raw`[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]`
+const NUMBERED = new RegExp(
+  String.raw`^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:${PART}))` +
+    String.raw`(?:\s*[.:)](?=[^\d\s])|(?:\s*[.:)]|\s+[-–—])?\s+(?=\S))`
+)
 
 /** The code that LimeSurvey writes before a header: “disciplines[SQ002]. Which …”. */
 const BRACKETED = /^(([A-Za-z]\w{0,40})\[\w{1,12}\](?:\[\w{1,12}\])?)\s*[._:)-]+\s*(?=[^\s\d])/

@@ -8,10 +8,10 @@ import { withDoubts } from "./Doubts.ts"
 import { type Field, textAlone, textOf } from "./Field.ts"
 import { asksToSelect } from "./Heading.ts"
 import { withoutWriteIns } from "./Lists.ts"
-import { marksOf, saysNo } from "./Marks.ts"
+import { saysNo } from "./Marks.ts"
 import { answering } from "./NotAsked.ts"
 import { declaredOneHot, isMarkedText, noIsNotSelected, oneHot, writeIns } from "./OneHot.ts"
-import { isOther, orOther, withOther } from "./OtherAnswers.ts"
+import { orOther, withOther } from "./OtherAnswers.ts"
 import { isRanking, tiesDoubt } from "./Ratings.ts"
 import { countedCells, mentionsOf, type Reading, texts } from "./Readings.ts"
 import * as Words from "./StructureWords.ts"
@@ -189,19 +189,6 @@ const questionsOf = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion
     }))
     const ranked = ofBlock(block, "ranking", { _tag: "Ranks", options }, Words.ranking(answered))
     return [withDoubts(ranked, [tiesDoubt(answered, table)]), ...written]
-  }
-  const echoes = answered.filter((field) => {
-    const { option } = field.heading
-    if (option === null) return false
-    const isOtherAlone = isOther(option) && field.cells.length === 1 && isOther(field.cells[0]!)
-    return isOtherAlone || marksOf(field, option, noIsOff)?.repeats === true
-  })
-  if (echoes.length > 1 && echoes.length < answered.length && echoes.length > answered.length / 2) {
-    const apart = answered.filter((field) => !echoes.includes(field))
-    return [
-      ...questionsOf({ ...block, fields: [...echoes, ...beside] }, table),
-      ...apart.flatMap((field) => rows({ ...block, fields: [field] }, [field]))
-    ]
   }
   const [main, ...others] = answered
   if (main !== undefined && others.length === 0 && beside.size > 0 && isOnlyBeside(block, beside))

@@ -181,13 +181,34 @@ const readEither = (cells: ReadonlyArray<Counted>, delimiter: string): ListReadi
     : null
 }
 
+/** Signs that no sentence needs, as some exporters part answers by: “┋”, “¦”, “•”. */
+const OWN_MARK = /[\p{So}\p{Sm}\u00A6\u2022\u2016\u30FB]/u
+/** Of all cells, how many at least hold such a sign. */
+const MIN_OWN = 0.1
+
+const ownMarks = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const mark = cells.map(({ cell }) => OWN_MARK.exec(cell)?.[0]).find((found) => found !== undefined)
+  return mark !== undefined && cells.filter(({ cell }) => cell.includes(mark)).length >= MIN_OWN * cells.length
+    ? [mark]
+    : []
+}
+
 /** The list that cells are, or null where they hold one answer each. `several` says that the question asks for any number. */
 export const readList = (cells: ReadonlyArray<Counted>, several: boolean): ListReading | null => {
   for (const delimiter of EITHER) {
     const read = readEither(cells, delimiter)
     if (read !== null) return read
   }
-  for (const delimiter of [";#", ";", "|", "\n", ...commasOf(cells), ...(several ? WEAK : []), " "]) {
+  for (const delimiter of [
+    ";#",
+    ";",
+    "|",
+    "\n",
+    ...ownMarks(cells),
+    ...commasOf(cells),
+    ...(several ? WEAK : []),
+    " "
+  ]) {
     if (delimiter === " " && !areNames(cells)) continue
     const read = readAs(cells, delimiter)
     if (read !== null) return read

@@ -96,7 +96,7 @@ export const missingWarnings = (
   const others = holding.length - named.length
   const which = others > 0 ? `${named.join(", ")} and ${others} more` : listed(named)
   return [
-    `Values that the file declares missing are in no base, as in valid per cent: those of ${which}; ` +
+    `Values that the file declares missing are in no base, as in SPSS's valid percent: those of ${which}; ` +
       "filters find them by name and code, and taking them out of a question's missing counts them " +
       "again"
   ]

@@ -19,6 +19,8 @@ const saysEnd = said.within("{endlabel}")
 const CODE = /^(?:66|77|88|9[5-9]|666|777|888|99[4-9]|6666|7777|8888|999[4-9]|[6-9]{5,}|9{4,}[0-9])$/
 /** A code lies apart from amounts where more than so many times their widest gap parts them. */
 const TIMES_WIDER = 3
+/** So many times as large as the largest amount, a code is none, whatever its label says: 977777 “They spent nothing”. */
+const TIMES_LARGER = 10
 const MIN_AMOUNTS = 2
 /** So many different amounts are no steps of a rating, of which any may have a label. */
 const MANY_AMOUNTS = 12
@@ -44,8 +46,9 @@ export const codesByName = <A extends Coded>(cells: ReadonlyArray<A>): ReadonlyA
     const value = numberOf(one.cell)
     if (isBare(one) || isNonAnswer(one.label) || Number.isNaN(value) || value === 0) return false
     const words = foldText(one.label)
-    if (/\d/.test(words) || saysAmount(words) || readInterval(one.label) !== null || isSide(words) || saysEnd(words))
-      return false
+    if (/\d/.test(words) || readInterval(one.label) !== null) return false
+    if (amounts.length > MANY_AMOUNTS && CODE.test(one.cell) && value > TIMES_LARGER * last) return true
+    if (saysAmount(words) || isSide(words) || saysEnd(words)) return false
     if (value < 0) return first >= 0
     const within = amounts.length > MANY_AMOUNTS && value > first && value < last
     return CODE.test(one.cell) || value > last + TIMES_WIDER * widest || within

@@ -81,17 +81,28 @@ const decimalsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
   `a ${mark === "." ? "point" : "comma"} has three digits after it; set decimalComma ` +
   `to ${mark === "."} in the mapping if it is ${without(cell!, mark)}`
 
-/** What to say of fractions beside per cents: “0.15” may be meant as 15%, and is read as it stands. */
+/** Three digits after a point, and after a comma. */
+const GROUPS = [/^[-+]?[1-9]\d{0,2}\.\d{3}$/, /^[-+]?[1-9]\d{0,2},\d{3}$/] as const
+
+/** What to say of fractions beside percentages: “0.15” may be meant as 15%, and is read as it stands. */
 const fractionsDoubt = (cells: ReadonlyArray<string>, style: NumberStyle): string | undefined => {
   const bare = unstated(cells)
   const [percent] = cells.filter((cell) => unitIn(cell) === "%" && readNumber(cell, style) > 1)
-  const fraction = bare.find((cell) => !Number.isInteger(readNumber(cell, style)))
-  const areFractions = bare.every((cell) => readNumber(cell, style) >= 0 && readNumber(cell, style) <= 1)
-  return percent === undefined || fraction === undefined || !areFractions
+  const fraction = bare.find((cell) => readNumber(cell, style) > 0 && readNumber(cell, style) < 1)
+  return percent === undefined || fraction === undefined
     ? undefined
-    : `“${fraction}” and ${bare.length === 1 ? "no other" : `${bare.length - 1} other`} numbers stand ` +
-        `without “%” beside “${percent}” and are read as they are written: if they are shares of 1, the ` +
-        "mean is wrong until the file writes them as per cents"
+    : `“${fraction}” and ${bare.length === 1 ? "no other" : `${bare.length - 1} other`} ` +
+        `${bare.length === 2 ? "number stands" : "numbers stand"} without “%” beside “${percent}” and are read as they ` +
+        "are written: if any is a share of 1, the mean is wrong until the file writes them as percentages"
+}
+
+/** What to say of groups of three digits after points in some cells and after commas in others: one mark cannot be both. */
+const twoMarksDoubt = (cells: ReadonlyArray<string>, style: NumberStyle): string | undefined => {
+  const [pointed, commaed] = GROUPS.map((form) => cells.find((cell) => form.test(cell)))
+  return pointed === undefined || commaed === undefined
+    ? undefined
+    : `“${pointed}” is read as ${readNumber(pointed, style)} and “${commaed}” as ${readNumber(commaed, style)}: if both ` +
+        "are thousands, the mean is wrong until the file writes them with one mark"
 }
 
 /** What to say of measures beside numbers without a unit. */
@@ -121,14 +132,27 @@ export const numbersOf = (
   const told = styleOf(cells, names, file)
   return told === null
     ? null
-    : withDoubts(told, [fractionsDoubt(cells, told.as), unstatedDoubt(cells), bracketsDoubt(cells)])
+    : withDoubts(told, [
+        fractionsDoubt(cells, told.as),
+        twoMarksDoubt(cells, told.as),
+        unstatedDoubt(cells),
+        bracketsDoubt(cells)
+      ])
 }
+
+/** Whether whole numbers of one length are filled up with zeros, as codes are and amounts are not: “015”, “120”. */
+const arePadded = (cells: ReadonlyArray<string>): boolean =>
+  cells.length > 1 &&
+  cells.some((cell) => cell.startsWith("0")) &&
+  cells.every((cell) => /^\d{3,}$/.test(cell) && cell.length === cells[0]!.length) &&
+  !arePacked(cells)
 
 const styleOf = (
   cells: ReadonlyArray<string>,
   names: ReadonlyArray<string>,
   file: Notation
 ): Told<NumberStyle> | null => {
+  if (arePadded(cells)) return null
   const style = numberStyle(cells)
   if (style !== "point") return style === null ? null : { as: style }
   const dotted = perhapsGrouped(cells, ".")

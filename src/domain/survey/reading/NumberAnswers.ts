@@ -1,15 +1,27 @@
+import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
+import { phrases } from "../../lexicon/Phrases.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { cleanText } from "../../text/Slug.ts"
 import { type Counted, labelsInOrder } from "../mapping/Labels.ts"
 import type { LabelCells } from "../mapping/Mapping.ts"
 import { unitOfCells } from "../model/Numbers.ts"
-import { farDoubt, perhapsDoubt, quotedList, withDoubts } from "./Doubts.ts"
+import { namesOf } from "./ColumnNames.ts"
+import { besideDoubt, extremesDoubt, farDoubt, perhapsDoubt, quotedList, withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
 import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
-import { areSteps, asksForAKind, codesAmongRounds, codesApart, codesBelow, codesOnTop, namesAnAmount } from "./Steps.ts"
+import {
+  areSteps,
+  asksForAKind,
+  codesAmong,
+  codesApart,
+  codesBelow,
+  codesOnTop,
+  extremes,
+  namesAnAmount
+} from "./Steps.ts"
 import { beyondDoubt, codesBeyondEnds } from "./WordedEnds.ts"
 
 const stepLabel = (one: Counted): Counted => (isBare(one) ? { ...one, label: String(Number(one.cell)) } : one)
@@ -65,25 +77,7 @@ const marksDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
     : []
 
 const MIN_ANSWERS = 100
-const MAX_CODES = 9
 const MAX_RANGES = 30
-/** Steps begin no higher, unless they are years. */
-const FIRST_OF_CODES = 20
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2100
-
-/** What to say of few whole numbers that leave some out in between, as steps that a hundred people take seldom do. */
-const gapsDoubt = (field: Field, given: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const values = given.map(Number).toSorted((a, b) => a - b)
-  const span = values.at(-1)! - values[0]! + 1
-  if (field.answers < MIN_ANSWERS || values.length <= 2) return []
-  if (values[0]! > FIRST_OF_CODES && !(values[0]! >= FIRST_YEAR && values.at(-1)! <= LAST_YEAR))
-    return ["the numbers begin too high for steps: make it single if they are codes of kinds"]
-  return values[0]! > 0 && span <= MAX_CODES && span > values.length
-    ? ["nobody gave some of the numbers in between, as with codes of kinds: make it single if they are no steps"]
-    : []
-}
-
 /** What to say of amounts that are 1 to k without a gap and nothing else: they may be codes of ranges or kinds. */
 const rangesDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   const values = new Set(steps.map(({ cell }) => Number(cell)))
@@ -108,6 +102,28 @@ const longDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<s
     ? ["few different numbers of one length: if they are codes, give a codebook that says which"]
     : []
 
+const saysYearOfBirth = phrases(AMOUNTS).within("{birthyear}")
+
+/** What to say of years of birth in two digits, which leave the century open. */
+const centuryDoubt = (field: Field, steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
+  namesOf(field).some(saysYearOfBirth) && steps.every(({ cell }) => /^\d{1,2}$/.test(cell))
+    ? ["the years have two digits and aren't used to tell ages: write all four in the file"]
+    : []
+
+/** The ends of a scale that a question names: “(0-10)”, “from 1 to 5”. */
+const ENDS = /(?<![\p{L}\p{N}.,])([01]) ?(?:-|–|to|through|bis|à|a) ?(\d{1,2})(?![\p{L}\p{N}])/giu
+const FEWEST_STEPS = 3
+
+/** The codes of a rating that lie above the ends that the question names, and what to say of them. */
+const aboveStatedEnds = ({ heading }: Field, steps: ReadonlyArray<Counted>) => {
+  const ends = [...heading.text.matchAll(ENDS)].map(([, low, high]) => [Number(low), Number(high)] as const)
+  const [low, high] = ends.length === 1 ? ends[0]! : [0, Number.POSITIVE_INFINITY]
+  const above = steps.filter((one) => isBare(one) && one.count > 0 && Number(one.cell) > high)
+  if (high - low < FEWEST_STEPS - 1 || above.length === 0 || above.length >= steps.length / 2) return null
+  const cells = above.map(({ cell }) => cell)
+  return { cells, doubt: `the question names a scale from ${low} to ${high}; ${besideDoubt(cells)}` }
+}
+
 /** How numbers answer: as steps, as codes of kinds, or as amounts. */
 export const numbers = (field: Field): Reading => {
   const cells = countedCells(field).map(saidAbove(field))
@@ -121,7 +137,9 @@ export const numbers = (field: Field): Reading => {
   if (few && asksForAKind(field) && given.every((cell) => Number(cell) > 0 && Number(cell) <= MAX_KINDS))
     return kinds(field, steps, beside)
   if (few) {
-    const out = codesBeyondEnds(cells, [...apart, ...byName.map(({ cell }) => cell)])
+    const above = aboveStatedEnds(field, steps)
+    const beyond = codesBeyondEnds(cells, [...apart, ...byName.map(({ cell }) => cell)])
+    const out = [...new Set([...beyond, ...(above?.cells ?? [])])]
     const isOut = ({ cell }: Counted) => out.includes(cell)
     const within = steps.filter((one) => !isOut(one))
     return withDoubts(
@@ -130,17 +148,16 @@ export const numbers = (field: Field): Reading => {
       }),
       [
         ...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []),
-        ...(out.length > 0 ? [beyondDoubt(out)] : []),
-        ...gapsDoubt(
-          field,
-          within.map(({ cell }) => cell)
-        )
+        ...(beyond.length > 0 ? [beyondDoubt(beyond)] : []),
+        above?.doubt
       ]
     )
   }
   const top = codesOnTop(steps, field.numbers ?? "point")
   const below = codesBelow(steps, field.numbers ?? "point")
-  const perhaps = top.perhaps.length > 0 ? top.perhaps : codesAmongRounds(steps, field.numbers ?? "point")
+  const perhaps = top.perhaps.length > 0 ? top.perhaps : codesAmong(steps, field.numbers ?? "point")
+  const amounts = steps.filter(({ cell }) => !top.apart.includes(cell))
+  const skewed = perhaps.length > 0 ? null : extremes(amounts, field.numbers ?? "point")
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart, ...below]
   const far = [...apart, ...top.apart, ...below]
   const unit = unitOfCells(steps.map(({ cell }) => cell))
@@ -168,6 +185,8 @@ export const numbers = (field: Field): Reading => {
     ...marksDoubt(steps),
     ...rangesDoubt(field, steps),
     ...longDoubt(field, steps),
-    ...kindsDoubt(field, steps)
+    ...kindsDoubt(field, steps),
+    ...centuryDoubt(field, steps),
+    ...(skewed === null ? [] : [extremesDoubt(skewed.largest, skewed.mean)])
   ])
 }

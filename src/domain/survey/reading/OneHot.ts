@@ -1,5 +1,5 @@
 import { cleanText } from "../../text/Slug.ts"
-import { foldText } from "../../text/Text.ts"
+import { commonPrefix, foldText } from "../../text/Text.ts"
 import { labelOf } from "../codebook/Dictionary.ts"
 import { namedOf, type Source } from "../mapping/Mapping.ts"
 import type { Field } from "./Field.ts"
@@ -67,11 +67,30 @@ const withTitles = (options: ReadonlyArray<Option>): ReadonlyArray<Option> | nul
     : null
 }
 
+/** Options that begin with their question say it no better than it does. */
+const MIN_OPTIONS = 3
+const END_OF_QUESTION = /^.*\?(?:\s*[:–—-])?\s+/s
+
+/** Labels without the question that all of them begin with: “Which of these?: Price”, “Which of these?: Taste”. */
+const withoutQuestion = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [first, ...others] = labels
+  if (first === undefined || labels.length < MIN_OPTIONS) return labels
+  const shared = others.reduce((prefix, label) => commonPrefix(prefix, label), first)
+  const length = END_OF_QUESTION.exec(shared)?.[0].length ?? 0
+  return labels.some((label) => label.length === length) ? labels : labels.map((label) => label.slice(length))
+}
+
 const sourceOf = (fields: ReadonlyArray<Field>, options: ReadonlyArray<Option>): OneHot => {
+  const labels = withoutQuestion(options.map(({ label }) => label))
   const missing = namedOf(missingInAny(fields))
   return {
     _tag: "OneHot",
-    options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
+    options: options.map(({ column, selected, notSelected }, at) => ({
+      column,
+      label: labels[at]!,
+      selected,
+      notSelected
+    })),
     base: options.some(({ notSelected }) => notSelected.length > 0) ? "asked" : "selected",
     ...(missing.length > 0 ? { missing } : {})
   }

@@ -1,4 +1,6 @@
 import { SPECIFY } from "../../lexicon/headers/Answers.ts"
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { andNot, count, none, set } from "../../statistics/Bitset.ts"
 import { foldText } from "../../text/Text.ts"
 import { eachMeaning } from "../file/Cells.ts"
@@ -57,14 +59,15 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set(LANGUAGES.map(({ other }
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
 
+const { pattern } = patterns(QUESTIONS)
+
 const MARKS = String.raw`[\s,;:([–—-]`
 /** It begins where a run of marks begins, so that a long run is looked at once. */
 const REQUEST = new RegExp(
   String.raw`(?<!${MARKS})${MARKS}*(?:\b(?:please|bitte)\b${MARKS}*)?\b(?:${SPECIFY})\b.*$`,
   "iu"
 )
-const OTHERS =
-  /^(?:others?|(?:some|any)(?:thing|one|body|where) else|another|sonstiges?|andere[rs]?|autres?|otr[oa]s?|altro|outr[oa]s?|anders|inne|annat)(?: (?:answer|option|reason|response)s?)?$/i
+const OTHERS = pattern("others", "i")
 
 /** An option without the request to specify it. */
 const bare = (option: string): string =>

@@ -1,9 +1,9 @@
 import { saysUnknown } from "../../scale/Awareness.ts"
 import { nonAnswersAmong, unknownAmong, wordsSaid } from "../../scale/CodedLabel.ts"
-import { excerpt, foldText, listed } from "../../text/Text.ts"
+import { commonPrefix, excerpt, foldText, listed } from "../../text/Text.ts"
 import type { RawTable } from "../file/RawTable.ts"
 import { columnsOf, type LabelCells, type Source } from "../mapping/Mapping.ts"
-import { withDoubts } from "./Doubts.ts"
+import { perhapsDoubt, withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
 import { sameOption } from "./Marks.ts"
@@ -95,12 +95,6 @@ const labelsOf = ({ kind, part, source }: DraftQuestion): ReadonlyArray<string> 
     ? source.labels.map(({ label }) => foldText(label))
     : []
 
-const commonPrefix = (one: string, other: string): string => {
-  let end = 0
-  while (end < one.length && one[end] === other[end]) end++
-  return one.slice(0, end)
-}
-
 const reversed = (text: string) => [...text].toReversed().join("")
 
 /** A question as a whole, rather than words with which several begin. */
@@ -147,23 +141,29 @@ export const withPerhapsOne = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyAr
 
 const PLACE = /^\d{1,2}(?:st|nd|rd|th|\.)?$/
 
+interface OneColumn {
+  readonly column: number
+  readonly cells: ReadonlyArray<string>
+  /** What the cells say: codes of different things are no same answer. */
+  readonly said: ReadonlyArray<string>
+  readonly named: boolean
+}
+
 /** The column of a question that is read from one alone, and its answers; null for others. */
-const answersOf = (
-  source: Source,
-  table: RawTable
-): { readonly column: number; readonly cells: ReadonlyArray<string>; readonly named: boolean } | null => {
+const answersOf = (source: Source, table: RawTable): OneColumn | null => {
   if (source._tag === "Labels") {
     const answers = source.labels.filter(({ offScale }) => offScale !== true)
     return {
       column: source.column,
       cells: answers.flatMap(({ cells }) => cells),
+      said: answers.map(({ label }) => foldText(label)),
       named: answers.every(({ cells, label }) => !PLACE.test(label) && !cells.includes(label))
     }
   }
   if (source._tag !== "Numbers") return null
   const raw = table.columns[source.column - 1]!
   return raw._tag === "Dictionary" && raw.values.length <= MAX_PLACES
-    ? { column: source.column, cells: raw.values, named: false }
+    ? { column: source.column, cells: raw.values, said: raw.values, named: false }
     : null
 }
 
@@ -231,11 +231,11 @@ const placed = (table: RawTable, drafts: Doubted): ReadonlyMap<DraftQuestion, st
   const shares = (one: number, other: number): boolean => {
     const [a, b] = [all[one], all[other]]
     if (a == null || b == null || a.cells.length < 2 || a.cells.length > MAX_PLACES || b.cells.length < 2) return false
-    const given = new Set(a.cells)
+    const given = new Set(a.said)
     return (
       b.column === a.column + 1 &&
       differ(table, a.column, b.column) &&
-      b.cells.filter((cell) => given.has(cell)).length >= Math.min(a.cells.length, b.cells.length) / 2
+      b.said.filter((answer) => given.has(answer)).length >= Math.min(a.said.length, b.said.length) / 2
     )
   }
   for (let from = 0; from < drafts.length; from++) {
@@ -295,8 +295,23 @@ const alikeButForCodes = (drafts: Doubted): ReadonlyMap<DraftQuestion, string> =
   )
 }
 
+/** Amounts of one grid: a code that is doubtful in one row of it is so in every row that holds it. */
+const withCodesOfGrid = (drafts: Doubted, fieldOf: (column: number) => Field): Doubted => {
+  const isAmount = ({ source, stem }: DraftQuestion) => stem !== null && source._tag === "Numbers"
+  const doubtful = new Map<string | null, Set<string>>()
+  for (const draft of drafts)
+    if (isAmount(draft) && draft.suggested?.missing !== undefined)
+      doubtful.set(draft.stem, new Set([...(doubtful.get(draft.stem) ?? []), ...draft.suggested.missing]))
+  return drafts.map((draft) => {
+    const codes = isAmount(draft) && draft.suggested === undefined ? doubtful.get(draft.stem) : undefined
+    const own = codes === undefined ? [] : fieldOf(columnsOf(draft.source)[0]!).cells.filter((cell) => codes.has(cell))
+    return own.length === 0 ? draft : withDoubts({ ...draft, suggested: { missing: own } }, [perhapsDoubt(own)])
+  })
+}
+
 /** Questions with what their neighbours, or others of the file, make doubtful of them. */
-export const withNeighbourDoubts = (table: RawTable, drafts: Doubted): Doubted => {
+export const withNeighbourDoubts = (table: RawTable, given: Doubted, fieldOf: (column: number) => Field): Doubted => {
+  const drafts = withCodesOfGrid(given, fieldOf)
   const places = placed(table, drafts)
   const codes = alikeButForCodes(drafts)
   const signed = new Map(

@@ -1,3 +1,5 @@
+import { QUESTIONS } from "../../lexicon/headers/Questions.ts"
+import { patterns } from "../../lexicon/Patterns.ts"
 import { cellAt, type RawTable } from "../file/RawTable.ts"
 import type { Field } from "./Field.ts"
 
@@ -55,8 +57,9 @@ export const differ = (table: RawTable, one: number, other: number): boolean => 
   return true
 }
 
-const RATING =
-  /\b(?:rate|rating|scale|how (?:likely|satisfied|important|much do you (?:agree|like|trust))|score|stars?|agree|(?:what|how much) (?:weight|importance))\b/i
+const { pattern } = patterns(QUESTIONS)
+
+const RATING = pattern("rating", "i")
 
 /** Whether a column's numbers are steps of a rating (0 to 10 at most, and asked as one) rather than amounts. */
 export const isRating = (field: Field): boolean => {

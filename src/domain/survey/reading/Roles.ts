@@ -10,6 +10,7 @@ import { personalRole, type Role } from "./Personal.ts"
 const said = phrases(ROLES)
 const isIdentifier = said.whole("{identifier}")
 const isPersonIdentifier = said.whole("{personid}")
+const isNumbered = said.whole("{numbered}")
 
 interface Known {
   readonly named: Says
@@ -180,11 +181,25 @@ const isRowNumber = (field: Field) =>
 
 const FEW_KEYS = 20
 
+/** Of respondents, how many at least have a key of their own where one answered twice. */
+const OWN_KEY = 0.98
+const nearlyAllDistinct = ({ answers, cells }: Field): boolean => cells.length >= OWN_KEY * answers
+
 const isKey = (field: Field): boolean =>
   allDistinct(field) ||
   field.cells.length === 1 ||
   mostCells(field, looksLikeKey) ||
   (field.cells.length > FEW_KEYS && field.cells.length > field.answers / 2)
+
+/** Longer headers ask for a number, of which no two people in a small survey may give the same. */
+const MAX_WORDS_OF_NAME = 3
+
+/** Whether a column that is called a number or code of anything holds another one in each row: “Business ID”, “Member no.”. */
+const numbersItsRows = (field: Field): boolean =>
+  field.answers >= MANY_ROWS &&
+  allDistinct(field) &&
+  namesOf(field).some((name) => isNumbered(name) && name.split(" ").length <= MAX_WORDS_OF_NAME) &&
+  field.cells.every((cell) => /^\S*\d\S*$/.test(cell) && !/[.,]\d/.test(cell))
 
 /** Whether a column is called what names people, also where one of them stands in several rows. */
 export const isPersonId = (field: Field): boolean => namesOf(field).some(isPersonIdentifier)
@@ -203,7 +218,11 @@ export const roleOf = (field: Field): Role | null => {
     return { role: "identifier", reason: "identifies respondents, who stand in several rows" }
   const personal = personalRole(field)
   if (personal !== null) return personal
-  if ((allDistinct(field) && field.answers >= 5 && mostCells(field, looksLikeKey)) || areOwnCodes(field))
+  if (
+    (nearlyAllDistinct(field) && field.answers >= 5 && mostCells(field, looksLikeKey)) ||
+    areOwnCodes(field) ||
+    numbersItsRows(field)
+  )
     return { role: "identifier", reason: "identifies respondents" }
   const known = KNOWN.find(({ named, when }) => names.some(named) && (when?.(field) ?? true))
   if (known !== undefined) return { role: known.role, reason: known.reason }

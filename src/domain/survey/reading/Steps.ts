@@ -2,6 +2,7 @@ import { AMOUNTS } from "../../lexicon/headers/Amounts.ts"
 import { phrases } from "../../lexicon/Phrases.ts"
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { quantilePlace } from "../../statistics/Quantile.ts"
 import { codeKey } from "../codebook/Dictionary.ts"
 import type { Counted } from "../mapping/Labels.ts"
 import { type NumberStyle, readNumber } from "../model/Numbers.ts"
@@ -43,7 +44,7 @@ const valuesOf = (cells: ReadonlyArray<string>) => cells.map(Number).toSorted((a
 
 /** Whether a column's name says that its numbers are amounts: ages, money, times. */
 export const namesAnAmount = (field: Field): boolean =>
-  field.likeSteps !== true && namesWithOption(field).some((name) => /[%$€£]/.test(name) || saysAmount(name))
+  namesWithOption(field).some((name) => /[%$€£]/.test(name) || saysAmount(name))
 
 const namesACount = (field: Field): boolean => namesWithOption(field).some(saysCount)
 
@@ -204,19 +205,54 @@ export const codesOnTop = (
   return parted || piled || together || least >= WIDE ? { apart: [], perhaps: known } : none
 }
 
+const MIN_GIVEN = 50
+const NEARLY_HIGHEST = 0.95
+
+const meanOf = (amounts: ReadonlyArray<{ readonly count: number; readonly value: number }>): number =>
+  amounts.reduce((sum, { count, value }) => sum + count * value, 0) / amounts.reduce((sum, { count }) => sum + count, 0)
+
+/**
+ * The largest of some amounts, and the mean of all, where a few make the mean of those that are not zero larger than 95% of
+ * them; null where none do. Most people have no arrests, and whoever has some is no mistake.
+ */
+export const extremes = (
+  cells: ReadonlyArray<Counted>,
+  style: NumberStyle
+): { readonly largest: string; readonly mean: number } | null => {
+  const given = cells
+    .map(({ cell, count }) => ({ cell, count, value: readNumber(cell, style) }))
+    .filter(({ count, value }) => count > 0 && !Number.isNaN(value))
+  const amounts = given.filter(({ value }) => value > 0).toSorted((a, b) => a.value - b.value)
+  const counts = amounts.map(({ count }) => count)
+  if (counts.reduce((sum, count) => sum + count, 0) < MIN_GIVEN) return null
+  const high = amounts[quantilePlace(counts, NEARLY_HIGHEST)]!
+  return meanOf(amounts) > high.value ? { largest: amounts.at(-1)!.cell, mean: meanOf(given) } : null
+}
+
 /** Codes that surveys give to what is no amount, as wide as amounts in tens or hundreds. */
 const AMONG = /^9+[5-9]$/
 /** Amounts that people round are multiples of it. */
 const ROUND = 5
 const NEARLY_ALL_ROUND = 0.9
+/** So wide, a code tells itself by how often it is given, whatever the amounts beside it end on. */
+const TOLD_BY_COUNT = 999
 
-/** Codes that pile up among amounts, which people round as nobody would round to them: 97 minutes beside 30, 45 and 60. */
-export const codesAmongRounds = (cells: ReadonlyArray<Counted>, style: NumberStyle): ReadonlyArray<string> => {
+/**
+ * Codes that pile up among amounts: 97 minutes beside 30, 45 and 60, which people round as nobody would round to it, and 99999
+ * among incomes of which no other is given nearly as often.
+ */
+export const codesAmong = (cells: ReadonlyArray<Counted>, style: NumberStyle): ReadonlyArray<string> => {
   const suspects = cells.filter(({ cell }) => AMONG.test(cell) && Number(cell) % ROUND !== 0)
   const others = cells.filter((one) => !suspects.includes(one))
   if (suspects.length === 0 || others.length < MIN_AMOUNTS) return []
   const given = others.reduce((sum, { count }) => sum + count, 0)
   const round = others.reduce((sum, { cell, count }) => sum + (readNumber(cell, style) % ROUND === 0 ? count : 0), 0)
+  const most = others.reduce((max, { count }) => Math.max(max, count), 0)
+  const areRound = round >= NEARLY_ALL_ROUND * given
   const piled = Math.max(MIN_PILE, (TIMES_PILED * given) / others.length)
-  return round < NEARLY_ALL_ROUND * given ? [] : suspects.filter(({ count }) => count >= piled).map(({ cell }) => cell)
+  return suspects.flatMap(({ cell, count }) =>
+    (areRound && count >= piled) || (Number(cell) >= TOLD_BY_COUNT && count >= Math.max(MIN_PILE, TIMES_PILED * most))
+      ? [cell]
+      : []
+  )
 }

@@ -111,12 +111,6 @@ const wholeFit = (run: ReadonlyArray<Placed>): Fit | null => {
   return null
 }
 
-/** Whether a label has more words than any other, as what stands beside short steps has: “I don't use it any more”. */
-const isLongest = (words: ReadonlyArray<string>, at: number): boolean => {
-  const lengths = words.map((one) => one.split(/\s+/).length)
-  return lengths.every((length, i) => i === at || length < lengths[at]!)
-}
-
 /** Of the steps of a scale, those whose words have to be known. */
 const MIN_KNOWN = 0.5
 const MIN_ENDS = 4
@@ -147,7 +141,7 @@ const partialFit = (run: ReadonlyArray<Placed>): Fit | null => {
     }
     const order = directionOf(words.filter((_, at) => known.has(at)))
     if (known.size < Math.max(MIN_STEPS, MIN_KNOWN * words.length) || order !== direction) continue
-    const isWhole = high < last && (known.size === last || isLongest(words, last))
+    const isWhole = high < last && known.size === last
     const steps = isWhole ? run.slice(0, last) : run
     const unknown = steps.filter((_, at) => !known.has(at))
     return { steps, direction, unknown, tail: run.slice(steps.length) }
@@ -191,21 +185,6 @@ const mirrored = (run: ReadonlyArray<Placed>): Fit | null => {
   return null
 }
 
-const MIN_PAIRS = 2
-
-/** A run of levels of which two at least are first left incomplete and then complete, in a language that says so by “in-” or “un-”. */
-const ladder = (run: ReadonlyArray<Placed>): Fit | null => {
-  const terms = run.map(({ words }) => termsOf(words))
-  const isHalf = (less: ReadonlyArray<string>, whole: ReadonlyArray<string>): boolean =>
-    less.length === whole.length &&
-    less.filter((word, i) => word !== whole[i]).length === 1 &&
-    less.every((word, i) => word === whole[i] || word === `in${whole[i]}` || word === `un${whole[i]}`)
-  const pairs = terms.slice(1).filter((whole, i) => isHalf(terms[i]!, whole)).length
-  const falling = terms.slice(1).filter((less, i) => isHalf(less, terms[i]!)).length
-  if (Math.max(pairs, falling) < MIN_PAIRS || Math.min(pairs, falling) > 0) return null
-  return { steps: run, direction: pairs > 0 ? "rising" : "falling", unknown: [], tail: [] }
-}
-
 const quoted = (all: ReadonlyArray<Placed>): string => listed(all.map(({ one }) => `“${one.label}”`))
 
 const unknownDoubt = (unknown: ReadonlyArray<Placed>): string =>
@@ -236,7 +215,7 @@ export const structuralScale = (cells: ReadonlyArray<Counted>, isDeclared: boole
   const places = placed(others)
   const run = runOf(places)
   if (run.length < MIN_STEPS || new Set(run.map(({ words }) => foldText(words))).size < run.length) return null
-  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? ladder(run) ?? mirrored(run)
+  const fit = first(readings(run), wholeFit) ?? first(readings(run), partialFit) ?? mirrored(run)
   if (fit === null) return null
   const steps = (fit.direction === "falling" ? fit.steps.toReversed() : fit.steps).map(({ one }) => one)
   const beside = placed(cells.filter((one) => !steps.includes(one))).map(({ one }) => one)

@@ -155,7 +155,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
     const questions = keyed(
       markConstants(
-        withBases(table, withNeighbourDoubts(table, withPerhapsOne(withUndecided(once, fieldOf))), fieldOf),
+        withBases(table, withNeighbourDoubts(table, withPerhapsOne(withUndecided(once, fieldOf)), fieldOf), fieldOf),
         fieldOf
       )
     )

@@ -58,8 +58,11 @@ const isNamed = (field: Field): boolean => {
 
 const isPlain = (field: Field): boolean => namesOf(field).every(isPlainWord)
 
+/** Words of a column that asks nothing. */
+const MAX_BARE = 2
 const isBare = ({ heading, variable }: Field): boolean =>
-  heading.option === null && variable?.question == null && headerText(heading).split(/\s+/).length <= 2
+  heading.option === null &&
+  [headerText(heading), variable?.question ?? ""].every((text) => text.split(/\s+/).length <= MAX_BARE)
 
 interface Measured {
   readonly mean: number
@@ -104,6 +107,9 @@ const measure = (values: Float64Array): Measured | null => {
 }
 
 const NEAR_ONE = 0.02
+/** Where some respondents have none, how near one the mean must be, and how many may. */
+const NEARER_ONE = 0.005
+const MAX_WITHOUT = 0.1
 const MIN_ROWS = 20
 const MIN_SPREAD = 1.002
 const MAX_SPREAD = 10
@@ -116,9 +122,9 @@ const hasDecimals = ({ cells }: Field): boolean =>
 const varyAsWeights = (field: Field, { designEffect, mean, min, unusable, whole }: Measured): boolean =>
   field.profile.rows >= MIN_ROWS &&
   !whole &&
-  unusable === 0 &&
+  unusable <= MAX_WITHOUT * field.profile.rows &&
   min >= 0 &&
-  Math.abs(mean - 1) <= NEAR_ONE &&
+  Math.abs(mean - 1) <= (unusable === 0 ? NEAR_ONE : NEARER_ONE) &&
   designEffect >= MIN_SPREAD &&
   designEffect <= MAX_SPREAD
 

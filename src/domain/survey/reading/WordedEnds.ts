@@ -1,5 +1,5 @@
 import { type Counted, labelsInOrder, printedNumber } from "../mapping/Labels.ts"
-import { quotedList } from "./Doubts.ts"
+import { besideDoubt } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { isBare, isStep, labelled, type Reading } from "./Readings.ts"
 import { codesApart } from "./Steps.ts"
@@ -42,14 +42,12 @@ const beyond = (placed: ReadonlyArray<Placed>): ReadonlyArray<Placed> => {
   return worded.length >= 2 && outside.length <= MAX_BEYOND && bare.length > 2 * outside.length ? outside : []
 }
 
-export const beyondDoubt = (cells: ReadonlyArray<string>): string => {
-  const one = cells.length === 1
-  return (
-    `${quotedList(cells)} ${one ? "lies" : "lie"} beyond the ends of the scale that have words, as ` +
-    `codes of “don't know” or refusals do, and ${one ? "takes" : "take"} no part in its order or ` +
-    `mean; remove offScale in the mapping if ${one ? "it is a step" : "they are steps"}`
+export const beyondDoubt = (cells: ReadonlyArray<string>): string =>
+  besideDoubt(
+    cells,
+    `${cells.length === 1 ? "lies" : "lie"} beyond the ends of the scale that have words, as codes of ` +
+      "“don't know” or refusals do, and "
   )
-}
 
 /** The codes of a labelled rating that lie beyond its labelled ends, besides those that stand apart in any case. */
 export const codesBeyondEnds = (cells: ReadonlyArray<Counted>, apart: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -1,13 +1,15 @@
-import { and, andNot, type Bitset, countBoth, forEach } from "../../statistics/Bitset.ts"
+import { and, andNot, type Bitset, countBoth, forEach, or } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
 import type { Turns } from "../../Turns.ts"
 import { type Weights, weighingIn, weightAt, weightedRespondents } from "../model/Weights.ts"
 import { sumsOfBoth } from "./Cells.ts"
+import { isOverTime } from "./CrosstabOptions.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
 import {
   deviationOf,
+  differenceMargin,
   errorOf,
   givenIn,
   type Moments,
@@ -20,6 +22,7 @@ import {
 import { largeEnough } from "./Significance.ts"
 import { type Hidden, roundedTo, safeStep } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
+import { referenceOf } from "./Waves.ts"
 
 /** The numbers of some respondents: least and most, their weighted sum, and the weight of all and of the heaviest. */
 interface Spread {
@@ -165,7 +168,8 @@ export function* bannerMeans(
   tested: ReadonlyArray<boolean>,
   letters: ReadonlyArray<string>,
   hiddenRows: Hidden,
-  hiddenColumns: Hidden
+  hiddenColumns: Hidden,
+  isThere: (column: number) => boolean
 ): Turns<BannerMeans> {
   const { minimum, plan, pValues, rows, weights } = frame
   const { numbers } = rows
@@ -185,18 +189,36 @@ export function* bannerMeans(
     const weighing = weighingBoth(a.who, b.who, weights)
     return overlappingMeansP(a.moments, b.moments, shared, weighing, frame.respondents)
   }
-  const everyOther: Array<Moments | null> = []
+  const references = who.map((_, i) => referenceOf(columns, plan.against, i, isThere))
+  const compared: Array<Moments | null> = []
   for (const [i, one] of who.entries()) {
-    const wanted = plan.against === "complement" && large[i]!
-    everyOther.push(wanted ? momentsOf(andNot(and(both, numbered), one), numbers, weights) : null)
+    if (large[i] && plan.against === "complement")
+      compared.push(momentsOf(andNot(and(both, numbered), one), numbers, weights))
+    else if (
+      large[i] &&
+      references[i]!.length > 0 &&
+      references[i]!.every((j) => found[j] != null && !found[j].guarded)
+    )
+      compared.push(
+        momentsOf(
+          references[i]!.map((j) => found[j]!.who).reduce((a, b) => or(a, b)),
+          numbers,
+          weights
+        )
+      )
+    else compared.push(null)
     yield
   }
-  const rest = (i: number) => {
-    const others = everyOther[i]!
+  const reference = (i: number) => {
+    const [own, others] = [found[i]!.moments, compared[i]!]
     if (others === null || !manyEnough(others, minimum)) return null
-    return { value: others.mean, pValue: meansP(found[i]!.moments, others, design) }
+    const against = { value: others.mean, pValue: meansP(own, others, design) }
+    if (!isOverTime(plan.against)) return against
+    const half = differenceMargin(own, others, design)
+    const [by, since] = [own.mean - others.mean, references[i]!.map((j) => letters[j]!)]
+    return { ...against, change: { since, by: figure(by), low: figure(by - half), high: figure(by + half) } }
   }
-  const contrast = { letters, values: found.map((one) => one?.moments.mean ?? 0), tested: large, pair, rest }
+  const contrast = { letters, values: found.map((one) => one?.moments.mean ?? 0), tested: large, pair, reference }
   const verdicts = verdictsOf(contrast, plan, pValues)
   yield
   return {

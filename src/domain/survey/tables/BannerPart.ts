@@ -1,18 +1,24 @@
 import { and, type Bitset, countBoth, or } from "../../statistics/Bitset.ts"
+import { figure } from "../../statistics/Figures.ts"
+import { differenceInterval } from "../../statistics/Interval.ts"
 import type { Turns } from "../../Turns.ts"
 import { countIn, effectiveNumber } from "../model/Weights.ts"
 import { bannerMeans } from "./BannerMeans.ts"
 import { codesOf, type Sums, sumsByCodes, sumsOfBoth } from "./Cells.ts"
 import { associationOf, MAX_FREEDOM, type NoAssociation } from "./ChiSquare.ts"
+import { isOverTime, type TestPlan } from "./CrosstabOptions.ts"
 import type { Association, Band, Cell, MeanCell } from "./CrosstabShape.ts"
-import { basesOf, cellOf, type Frame, NO_BASES, type Size, shareOf, sizeOf } from "./Frame.ts"
+import { basesOf, cellOf, type Frame, intervalOf, NO_BASES, type Size, shareError, shareOf, sizeOf } from "./Frame.ts"
 import type { Group, Groups } from "./Groups.ts"
 import { effectiveOverlap, largeEnough, MIN_TESTED, pValue } from "./Significance.ts"
 import { type Hidden, netIsSafe } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
+import { referenceOf } from "./Waves.ts"
 
 export interface BannerPart {
   readonly columns: Groups
+  /** How these columns are tested: those beside waves are compared with each other. */
+  readonly plan: TestPlan
   readonly bands: ReadonlyArray<Band>
   /** Per line a cell per column. */
   readonly cells: ReadonlyArray<ReadonlyArray<Cell | null>>
@@ -55,6 +61,12 @@ const minus = (a: Sums, b: Sums): Sums => ({
   sum: a.sum - b.sum,
   squares: a.squares - b.squares
 })
+
+/** Positions of the columns and their size together. */
+interface Earlier {
+  readonly at: ReadonlyArray<number>
+  readonly size: Size
+}
 
 const NOBODY: Sums = { count: 0, sum: 0, squares: 0 }
 
@@ -104,6 +116,14 @@ const withTogether = (rows: ReadonlyArray<ReadonlyArray<Sums>>, hidden: Hidden) 
   return together.length === 0 ? shown : [...shown, together.reduce((a, b) => a.map((one, i) => plus(one, b[i]!)))]
 }
 
+/** Earlier columns taken together, with which a later one is compared; null where there are none, or one is hidden. */
+const earlierOf = (at: ReadonlyArray<number>, sizes: ReadonlyArray<Size>, hidden: Hidden): Earlier | null => {
+  if (at.length === 0 || at.some((column) => hidden.has(column))) return null
+  const together = at.map((column) => sizes[column]!)
+  const weighing = together.reduce((sum, one) => sum + one.weighing, 0)
+  return { at, size: { ...together.reduce<Sums>(plus, NOBODY), weighing } }
+}
+
 /** Tabulates the row question by one question of the banner, whose position there is `at`. */
 export function* bannerPart(
   frame: Frame,
@@ -149,24 +169,44 @@ export function* bannerPart(
     )
   )
   yield
+  const isThere = (column: number) => sizes[column]!.count > 0
+  const earlier = isOverTime(plan.against)
+    ? groups.map((_, i) => earlierOf(referenceOf(columns, plan.against, i, isThere), sizes, hiddenColumns))
+    : null
   const shown = lines.map(({ members }, line) =>
     netIsSafe(members, across[line]!.count, hiddenRows, rows.disjoint, minimum)
   )
   const cellsOf = (line: number): ReadonlyArray<Cell | null> => {
     if (!shown[line]) return groups.map(() => null)
     const estimate = (i: number) => ({ share: shareOf(sums[line]![i]!, sizes[i]!), effectiveBase: effective[i]! })
-    const rest = (i: number) => {
-      const others = minus(inBoth, sizes[i]!)
-      if (!largeEnough(others, minimum)) return null
-      const share = shareOf(minus(across[line]!, sums[line]![i]!), others)
-      return { value: share, pValue: pValue(estimate(i), { share, effectiveBase: effectiveNumber(others) }) }
+    const reference = (i: number) => {
+      const others = earlier?.[i] ?? null
+      const base = others === null ? minus(inBoth, sizes[i]!) : others.size
+      if ((earlier !== null && others === null) || !largeEnough(base, minimum)) return null
+      const gave =
+        others === null
+          ? minus(across[line]!, sums[line]![i]!)
+          : others.at.map((j) => sums[line]![j]!).reduce(plus, NOBODY)
+      const share = shareOf(gave, base)
+      const compared = { value: share, pValue: pValue(estimate(i), { share, effectiveBase: effectiveNumber(base) }) }
+      if (others === null) return compared
+      const bounded = (cell: Sums, base: Size) => ({
+        share: shareOf(cell, base),
+        ...intervalOf(cell, base, shareError(cell, base, frame.respondents))
+      })
+      const { high, low } = differenceInterval(bounded(sums[line]![i]!, sizes[i]!), bounded(gave, others.size))
+      const since = others.at.map((j) => letters[j]!)
+      return {
+        ...compared,
+        change: { since, by: figure(estimate(i).share - share), low: figure(low), high: figure(high) }
+      }
     }
     const contrast = {
       letters,
       values: sizes.map((_, i) => estimate(i).share),
       tested,
       pair: (i: number, j: number) => pValue(estimate(i), estimate(j), overlap[Math.max(i, j)]![Math.min(i, j)]!),
-      rest
+      reference
     }
     return verdictsOf(contrast, plan, frame.pValues).map((verdict, i) =>
       hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...verdict }
@@ -177,7 +217,7 @@ export function* bannerPart(
     cells.push(cellsOf(line))
     yield
   }
-  const means = yield* bannerMeans(frame, columns, who, both, tested, letters, hiddenRows, hiddenColumns)
+  const means = yield* bannerMeans(frame, columns, who, both, tested, letters, hiddenRows, hiddenColumns, isThere)
   const overlapping = [rows, columns].find((one) => !one.disjoint)
   const shownColumns = groups.flatMap((_, i) => (hiddenColumns.has(i) ? [] : [i]))
   const counted = [...rows.groups.keys()].map((row) => shownColumns.map((column) => sums[row]![column]!))
@@ -185,6 +225,7 @@ export function* bannerPart(
     overlapping === undefined ? yield* associationOf(withTogether(counted, hiddenRows), frame.respondents) : null
   return {
     columns,
+    plan,
     bands: groups.map(({ label, of }, i) => ({
       label,
       ...(of === undefined ? {} : { of }),
@@ -193,7 +234,8 @@ export function* bannerPart(
       suppressed: hiddenColumns.has(i),
       ...(hiddenColumns.has(i) ? NO_BASES : basesOf(sizes[i]!)),
       question: at,
-      lowBase: !hiddenColumns.has(i) && sizes[i]!.count < MIN_TESTED
+      lowBase: !hiddenColumns.has(i) && sizes[i]!.count < MIN_TESTED,
+      ...(earlier !== null && i < columns.groups.length && !columns.groups[i]!.offScale && { wave: true })
     })),
     cells,
     ...means,

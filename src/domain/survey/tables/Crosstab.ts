@@ -1,21 +1,24 @@
 import { Either } from "effect"
-import { and, type Bitset, or } from "../../statistics/Bitset.ts"
+import { and, type Bitset, count, or } from "../../statistics/Bitset.ts"
 import { atOnce, type Turns } from "../../Turns.ts"
 import type { Weighting } from "../model/Question.ts"
+import { type Synthetic, syntheticBasis, syntheticNote, worthWeights } from "../model/Synthetic.ts"
 import { countIn, type Weights, weightedRespondents } from "../model/Weights.ts"
 import { bandMean } from "./BannerMeans.ts"
 import { anyOf, type BannerPart, bannerPart } from "./BannerPart.ts"
 import { codesOf, sumsOfBoth } from "./Cells.ts"
-import { type CrosstabOptions, testPlanOf } from "./CrosstabOptions.ts"
-import type { Band, Crosstab, MeanCell } from "./CrosstabShape.ts"
-import { baseRuleOf, meansMethodOf, methodOf, notesOf, weightingIn } from "./CrosstabWords.ts"
+import { besidePlanOf, type CrosstabOptions, testPlanOf } from "./CrosstabOptions.ts"
+import { type Band, type Crosstab, type MeanCell, sorted } from "./CrosstabShape.ts"
+import { baseRuleOf, meansMethodIn, methodIn, notesOf, weightingIn } from "./CrosstabWords.ts"
 import { basesOf, cellOf, type Frame, NO_BASES, sizeOf } from "./Frame.ts"
 import { type Answers, CrosstabInvalid, type Groups, groupsOf } from "./Groups.ts"
 import { hiddenAxes } from "./HiddenAxes.ts"
 import { type Line, linesOf } from "./Lines.ts"
 import { givenIn, momentsOf, ordered } from "./Means.ts"
+import { netPromoters } from "./NetPromoters.ts"
 import { MIN_TESTED } from "./Significance.ts"
 import { type Hidden, netIsSafe } from "./Suppression.ts"
+import { inTime, overTime } from "./Waves.ts"
 
 /*
  * Tables: counts of a survey's answers by groups of respondents, with shares, means, tests and margins, and nothing in them
@@ -36,6 +39,19 @@ export interface CrosstabInput {
   readonly options: CrosstabOptions
   /** Ranges that the caller wants, by the key of a question. */
   readonly breaks: ReadonlyMap<string, ReadonlyArray<number>>
+  /** What made-up answers rest on; absent where people were asked. */
+  readonly synthetic?: Synthetic | undefined
+}
+
+/** Made-up rows count as the people whom they are worth: fewer in groups by an answer, or under a filter. */
+const worthIn = (
+  { matched, respondents, rows, synthetic, weights }: CrosstabInput,
+  banner: Answers | null
+): Weights => {
+  const keys = [rows, ...(banner === null ? [] : [banner])].map(({ question }) => question.key)
+  const isTargeted =
+    count(matched) === respondents && (banner === null || synthetic?.groups.includes(banner.question.key) === true)
+  return worthWeights(synthetic, weights, respondents, keys, isTargeted ? "targeted" : "answers")
 }
 
 const asked = ({ question }: Groups) => ({
@@ -135,6 +151,7 @@ function* totalOf(frame: Frame): Turns<Total> {
 const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: ReadonlyArray<BannerPart>): Crosstab => {
   const { lines, plan, rows } = frame
   const weighted = weightedRespondents(input.weights) !== null
+  const { synthetic } = input
   let from = 1
   const banner = parts.map((part) => {
     const to = from + part.bands.length - 1
@@ -143,19 +160,24 @@ const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: Read
     from = to + 1
     return one
   })
-  const overlapping = parts.some(({ columns }) => !columns.disjoint)
   return {
     rows: rows.question.text,
     columns: parts.map(({ columns }) => columns.question.text).join("; "),
     bands: [total, ...parts].flatMap(({ bands }) => bands),
-    table: lines.map(({ kind, label, members }, line) => ({
-      label,
-      cells: [total, ...parts].flatMap(({ cells }) => cells[line]!),
-      kind,
-      ...(kind === "box" || kind === "net" ? { of: members.map((at) => rows.groups[at]!.label) } : {})
-    })),
-    notes: notesOf(frame, parts, [total, ...parts]),
-    basis: "tabulated",
+    table: sorted(
+      lines.map(({ kind, label, members }, line) => ({
+        label,
+        cells: [total, ...parts].flatMap(({ cells }) => cells[line]!),
+        kind,
+        ...(kind === "box" || kind === "net" ? { of: members.map((at) => rows.groups[at]!.label) } : {})
+      })),
+      input.options.sort
+    ),
+    notes: [
+      ...(synthetic === undefined ? [] : [syntheticNote(synthetic)]),
+      ...notesOf(frame, parts, [total, ...parts])
+    ],
+    basis: synthetic === undefined ? "tabulated" : syntheticBasis(synthetic, rows.question.key),
     rowQuestion: asked(rows),
     banner,
     means:
@@ -164,10 +186,10 @@ const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: Read
         : {
             of: rows.numbersAre,
             cells: [total, ...parts].flatMap(({ means }) => means),
-            test: meansMethodOf(plan, weighted, overlapping)
+            test: meansMethodIn(plan, parts, weighted)
           },
     measures: input.options.measures ?? ["share"],
-    test: { ...plan, method: methodOf(plan) },
+    test: { ...plan, method: methodIn(plan, parts) },
     weighting: weightingIn(input.weighting, weighted)
   }
 }
@@ -178,13 +200,19 @@ const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: Read
  * columns of a question is compared by a two-sided z-test on the effective bases at 5%, Bonferroni-corrected for the
  * number of pairs.
  */
-export function* crosstabInTurns(input: CrosstabInput): Turns<Either.Either<Crosstab, CrosstabInvalid>> {
-  const { banner, breaks, options } = input
-  const size = input.matched.length << 5
+export function* crosstabInTurns(given: CrosstabInput): Turns<Either.Either<Crosstab, CrosstabInvalid>> {
+  const { banner, breaks } = given
+  const size = given.matched.length << 5
   const groupsIn = (answers: Answers, param: "rows" | "columns") =>
-    groupsOf(answers, param, size, breaks.get(answers.question.key), options.dates, input.weights)
-  const rows = yield* groupsIn(input.rows, "rows")
-  if (Either.isLeft(rows)) return Either.left(rows.left)
+    groupsOf(answers, param, size, breaks.get(answers.question.key), given.options.dates, given.weights)
+  const found = yield* groupsIn(given.rows, "rows")
+  if (Either.isLeft(found)) return Either.left(found.left)
+  const { score } = given.options
+  const scored = score === undefined ? Either.right({ rows: found.right, nets: [] }) : netPromoters(found.right)
+  if (Either.isLeft(scored)) return Either.left(scored.left)
+  const { nets, rows } = scored.right
+  const options = { ...given.options, nets: [...nets, ...(given.options.nets ?? [])] }
+  const input = { ...given, options }
   const twice = banner.find(({ question }, i) => banner.findIndex((one) => one.question.key === question.key) < i)
   if (twice !== undefined)
     return Either.left(
@@ -193,21 +221,28 @@ export function* crosstabInTurns(input: CrosstabInput): Turns<Either.Either<Cros
         problem: `${twice.question.key} stands in the columns twice: name it once.`
       })
     )
-  const columns: Array<Groups> = []
+  const asGiven: Array<Groups> = []
   for (const answers of banner) {
     const groups = yield* groupsIn(answers, "columns")
     if (Either.isLeft(groups)) return Either.left(groups.left)
-    columns.push(groups.right)
+    asGiven.push(groups.right)
   }
-  const everyone = and(input.matched, rows.right.answered)
-  const hidden = yield* hiddenAxes({ ...input, everyone }, rows.right, columns)
-  const frame = yield* frameOf(input, rows.right, everyone, hidden.rows)
+  const timed = overTime(asGiven, testPlanOf(options).against)
+  if (Either.isLeft(timed)) return Either.left(timed.left)
+  const columns = asGiven.map((one, at) => (timed.right[at] ? inTime(one) : one))
+  const everyone = and(input.matched, rows.answered)
+  const hidden = yield* hiddenAxes({ ...input, everyone }, rows, columns)
+  const framed = (by: Answers | null) => frameOf({ ...input, weights: worthIn(input, by) }, rows, everyone, hidden.rows)
+  const frame = yield* framed(null)
   if (Either.isLeft(frame)) return Either.left(frame.left)
   const total = yield* totalOf(frame.right)
   const parts: Array<BannerPart> = []
   for (const [at, groups] of columns.entries()) {
     const of = hidden.parts[at]!
-    parts.push(yield* bannerPart(frame.right, groups, at, of.rows, of.columns))
+    const own = input.synthetic === undefined ? frame : yield* framed(banner[at]!)
+    if (Either.isLeft(own)) return Either.left(own.left)
+    const plan = timed.right[at] ? own.right.plan : besidePlanOf(options)
+    parts.push(yield* bannerPart({ ...own.right, plan }, groups, at, of.rows, of.columns))
   }
   return Either.right(assembled(input, frame.right, total, parts))
 }

@@ -24,13 +24,17 @@ const written = (value: number | null | undefined, unit: MeasureLine["unit"]): n
 /** What every answer shows, whatever was asked for. */
 const ALWAYS: ReadonlyArray<MeasureLine> = [...MEASURE_LINES.share, ...MEASURE_LINES.count, ...MEASURE_LINES.weighted]
 
-type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance" | "strong">
+type Tested = Pick<Cell, "adjusted" | "change" | "comparisons" | "direction" | "pValue" | "significance" | "strong">
 
 const some = <A>(cells: ReadonlyArray<A | null>, holds: (cell: A) => boolean) =>
   cells.some((one) => one !== null && holds(one))
 
 /** Lines of what tests found: letters, directions, and p-values where they were asked for. */
-const testLines = (label: string, cells: ReadonlyArray<Tested | null>): ReadonlyArray<Line> => {
+const testLines = (
+  label: string,
+  cells: ReadonlyArray<Tested | null>,
+  unit: "number" | "points"
+): ReadonlyArray<Line> => {
   const line = (measure: string, of: (one: Tested) => Value) => [
     label,
     measure,
@@ -44,6 +48,13 @@ const testLines = (label: string, cells: ReadonlyArray<Tested | null>): Readonly
           line("direction", ({ direction, strong }) =>
             direction == null ? "" : strong === true ? `strongly ${direction}` : direction
           )
+        ]
+      : []),
+    ...(some(cells, ({ change }) => change != null)
+      ? [
+          line("change", ({ change }) => written(change?.by, unit)),
+          line("change, 95% from", ({ change }) => written(change?.low, unit)),
+          line("change, 95% to", ({ change }) => written(change?.high, unit))
         ]
       : []),
     ...(some(cells, ({ pValue }) => pValue !== undefined)
@@ -63,7 +74,7 @@ const meanLines = (cells: ReadonlyArray<MeanCell | null>): ReadonlyArray<Line> =
   ...MEAN_LINES.map(
     ([measure, of]): Line => ["Mean", measure, ...cells.map((one) => (one === null ? null : rounded(of(one), 4)))]
   ),
-  ...testLines("Mean", cells)
+  ...testLines("Mean", cells, "number")
 ]
 
 /** Who of a survey a crosstab counts, by the filter that was applied. */
@@ -84,9 +95,9 @@ const matchedWords = ({ filter, matchedTwins, totalTwins }: Matched): string => 
 /**
  * A crosstab as RFC 4180 CSV: a header with the column labels and letters, the three bases, then per answer its percent,
  * count, weighted count, the measures asked for, and significance; means, associations and notes below. Suppressed cells
- * are empty.
+ * are empty. `source` says where the survey comes from.
  */
-export const crosstabCsv = (crosstab: Crosstab & Matched): string => {
+export const crosstabCsv = (crosstab: Crosstab & Matched, source: string): string => {
   const { bands, banner, columns, filter, means, measures, notes, rows, table } = crosstab
   const base = (measure: string, of: (band: Band) => number | null, digits: number): Line => [
     "Base",
@@ -111,13 +122,14 @@ export const crosstabCsv = (crosstab: Crosstab & Matched): string => {
           ...cells.map((one) => (one === null ? null : written(of(one), unit)))
         ]
       ),
-      ...testLines(label, cells)
+      ...testLines(label, cells, "points")
     ]),
     ...(means === null ? [] : meanLines(means.cells)),
     ...[
       ...associationsOf(crosstab),
       ...groundsOf(crosstab),
       matchedWords(crosstab),
+      source,
       ...filter.interpretation.notes,
       ...notes
     ].map((text): Line => ["Note", text])

@@ -1,3 +1,4 @@
+import { inChange } from "../../text/Figures.ts"
 import { MEAN_LINES, MEASURE_LINES, type MeasureLine, marksOf, pText } from "./CrosstabMeasures.ts"
 import type { Cell, Crosstab, MeanCell } from "./CrosstabShape.ts"
 
@@ -13,7 +14,7 @@ export interface TextLine {
 }
 
 type Shown = Pick<Crosstab, "bands" | "means" | "measures" | "table">
-type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance" | "strong">
+type Tested = Pick<Cell, "adjusted" | "change" | "comparisons" | "direction" | "pValue" | "significance" | "strong">
 type Cells = ReadonlyArray<Tested | null>
 
 const number = (value: number | null | undefined, unit: MeasureLine["unit"]): string => {
@@ -24,8 +25,18 @@ const number = (value: number | null | undefined, unit: MeasureLine["unit"]): st
 
 const p = (value: number | null | undefined) => (value == null ? HIDDEN : pText(value))
 
-/** P-values where they were asked for: of the test against all others, or a line per column that others are tested against. */
-const pLines = (cells: Cells, { bands }: Shown): ReadonlyArray<TextLine> => {
+/** How far a cell moved since the columns before: “+3.1 (−0.4 to 6.6)”, shares in percentage points. */
+const moved = ({ change }: Tested, times: number): string => {
+  if (change == null) return HIDDEN
+  const signed = (value: number) => inChange(value * times, times === 1 ? 2 : 1)
+  return `${signed(change.by)} (${signed(change.low)} to ${signed(change.high)})`
+}
+
+/**
+ * Changes between waves, and p-values where they were asked for: of the test against several columns together, or a line per
+ * column that others are tested against.
+ */
+const testLines = (cells: Cells, { bands }: Shown, times: number): ReadonlyArray<TextLine> => {
   const line = (label: string, of: (cell: Tested, band: number) => string): TextLine => ({
     label,
     further: true,
@@ -37,6 +48,7 @@ const pLines = (cells: Cells, { bands }: Shown): ReadonlyArray<TextLine> => {
   const letters = new Set(cells.flatMap((cell) => (cell?.comparisons ?? []).map(({ letter }) => letter)))
   const overall = cells.some((cell) => cell?.pValue != null)
   return [
+    ...(cells.some((cell) => cell?.change != null) ? [line("change", (cell) => moved(cell, times))] : []),
     ...(overall
       ? [line("p-value", ({ pValue }) => p(pValue)), line("adjusted p-value", ({ adjusted }) => p(adjusted))]
       : []),
@@ -65,7 +77,7 @@ const answerLines = (row: Crosstab["table"][number], crosstab: Shown): ReadonlyA
         }
       })
     )
-  return [...measured, ...pLines(cells, crosstab)]
+  return [...measured, ...testLines(cells, crosstab, 100)]
 }
 
 const meanLines = (cells: ReadonlyArray<MeanCell | null>, crosstab: Shown): ReadonlyArray<TextLine> => [
@@ -80,7 +92,7 @@ const meanLines = (cells: ReadonlyArray<MeanCell | null>, crosstab: Shown): Read
       }
     })
   ),
-  ...pLines(cells, crosstab)
+  ...testLines(cells, crosstab, 1)
 ]
 
 /** Every answer with its measures and, where they were asked for, p-values; then the means. */

@@ -56,11 +56,14 @@ export const associationsOf = ({ banner }: Crosstab): ReadonlyArray<string> =>
         `Cramér's V = ${one(association.cramersV)}`
   )
 
-/** Whose answers a crosstab is. */
-export const COUNTED = "Human: counts of what respondents answered, nothing predicted."
+/** Whose answers a table counts. */
+export const countedWords = ({ basis }: Pick<Crosstab, "basis">): string =>
+  basis === "tabulated"
+    ? "Human: counts of what respondents answered, nothing predicted."
+    : "Synthetic: nobody was asked; what made-up respondents were assigned is counted."
 
-export const groundsOf = ({ banner, means, rowQuestion, test, weighting }: Crosstab): ReadonlyArray<string> => [
-  COUNTED,
+export const groundsOf = ({ banner, basis, means, rowQuestion, test, weighting }: Crosstab): ReadonlyArray<string> => [
+  countedWords({ basis }),
   `Weights: ${weighting.statement}.`,
   `Base: ${rowQuestion.baseRule}.`,
   ...banner

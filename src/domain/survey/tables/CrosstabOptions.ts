@@ -43,7 +43,22 @@ export const Measure = Schema.Literal(
 )
 export type Measure = typeof Measure.Type
 
-export const Against = Schema.Literal("columns", "complement", "none")
+/** Columns are tested against each other, all others together, or where they follow one another in time, against earlier ones. */
+export const Against = Schema.Union(
+  Schema.Literal("columns", "complement", "previous", "first", "none"),
+  Schema.Struct({ column: text(2000).annotations({ description: "Label of one column" }) }).annotations({
+    identifier: "CrosstabAgainstColumn"
+  }),
+  Schema.Struct({
+    average: whole(2, 12).annotations({ description: "How many columns before, taken together" })
+  }).annotations({ identifier: "CrosstabAgainstAverage" })
+)
+export type Against = typeof Against.Type
+
+/** Whether a test takes the columns for periods or waves, one after the other. */
+export const isOverTime = (against: Against): boolean =>
+  typeof against === "object" || against === "previous" || against === "first"
+
 export const Correction = Schema.Literal("bonferroni", "benjamini-hochberg", "none")
 export type Correction = typeof Correction.Type
 
@@ -52,7 +67,9 @@ const Level = Schema.Number.pipe(Schema.between(MIN_LEVEL, MAX_LEVEL))
 export const TableTest = Schema.Struct({
   against: Schema.optional(
     Against.annotations({
-      description: "Compare each column with the others (letters) or with all others together (arrows)"
+      description:
+        "Compare each column with the others (letters), with all others together (arrows) or, for waves, with the " +
+        "previous one, the first, `{ column }` or the `{ average }` of several before (arrows, and the change)"
     })
   ),
   level: Schema.optional(
@@ -63,9 +80,19 @@ export const TableTest = Schema.Struct({
     })
   ),
   correction: Schema.optional(
-    Correction.annotations({ description: "Correction for the tests of a row within a banner question" })
+    Correction.annotations({
+      description:
+        "Correction for the tests of a row within a banner question; Bonferroni's by default, none between waves"
+    })
   )
 }).annotations({ identifier: "CrosstabTest" })
+
+/** What of a battery's questions is shown: the top or bottom boxes of their scale, or one answer. */
+export const BatteryShows = Schema.Union(Schema.Literal("top", "bottom"), Schema.Struct({ answer: text(2000) }))
+export type BatteryShows = typeof BatteryShows.Type
+
+/** How the dates of a question are grouped. */
+export const Period = Schema.Literal("year", "quarter", "month", "week")
 
 /** What a crosstab shows beside shares and counts, and how it is tested. */
 export const crosstabOptions = {
@@ -83,8 +110,21 @@ export const crosstabOptions = {
       .annotations({ description: "Your own ranges for numeric questions, instead of the automatic ones" })
   ),
   dates: Schema.optional(
-    Schema.Literal("year", "month").annotations({
+    Period.annotations({
       description: "How dates are grouped; by default in the way that keeps the list short"
+    })
+  ),
+  sort: Schema.optional(
+    Schema.Literal("share").annotations({
+      description:
+        "`share` puts the answers in the order of their total share, highest first; answers off the scale follow"
+    })
+  ),
+  score: Schema.optional(
+    Schema.Literal("nps").annotations({
+      description:
+        "Of a question from 0 to 10: the net promoter score as its mean (−100 to 100), with error and tests, and nets of " +
+        "promoters, passives and detractors"
     })
   ),
   measures: Schema.optional(
@@ -103,14 +143,22 @@ export type CrosstabOptions = typeof CrosstabOptions.Type
 
 /** How the columns are tested, in full: levels ascend, the strictest first. */
 export interface TestPlan {
-  readonly against: typeof Against.Type
+  readonly against: Against
   readonly levels: ReadonlyArray<number>
   readonly correction: Correction
 }
 
-/** The test that a request asks for; two-sided at 5% with Bonferroni's correction where it says nothing. */
+/**
+ * The test that a request asks for; two-sided at 5% where it says nothing, with Bonferroni's correction but between waves,
+ * each of which is asked about when it comes.
+ */
 export const testPlanOf = ({ test = {} }: CrosstabOptions): TestPlan => {
-  const { against = "columns", correction = "bonferroni", level = 0.05 } = test
+  const { against = "columns", level = 0.05 } = test
+  const { correction = isOverTime(against) ? "none" : "bonferroni" } = test
   const levels = typeof level === "number" ? [level] : [...new Set(level)].sort((a, b) => a - b)
   return { against, levels, correction }
 }
+
+/** The test of columns that are no waves, beside some that are compared over time: against each other. */
+export const besidePlanOf = ({ test = {}, ...options }: CrosstabOptions): TestPlan =>
+  testPlanOf({ ...options, test: isOverTime(test.against ?? "columns") ? { ...test, against: "columns" } : test })

@@ -11,8 +11,16 @@ const Comparison = Schema.Struct({
 export type Comparison = typeof Comparison.Type
 
 const Direction = Schema.NullOr(Schema.Literal("up", "down")).annotations({
-  description: "Significantly above or below all others of the banner question together; null if neither"
+  description: "Significantly above or below the columns it is compared with, taken together; null if neither"
 })
+
+const Change = Schema.Struct({
+  since: Schema.Array(Schema.String).annotations({ description: "Letters of the columns it is compared with" }),
+  by: Schema.Number.annotations({ description: "Difference of the shares (0–1) or means" }),
+  low: Schema.Number.annotations({ description: "Lower end of its 95% interval" }),
+  high: Schema.Number
+}).annotations({ identifier: "CrosstabChange" })
+export type Change = typeof Change.Type
 
 /** What tests say of a share or a mean; all but `significance` only where it was asked for. */
 const tested = {
@@ -24,12 +32,15 @@ const tested = {
     Schema.Boolean.annotations({ description: "With two levels, whether it is significant at the stricter one" })
   ),
   pValue: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
-    description: "p-value of the test against all others of the banner question, before correction"
+    description: "p-value of the test against the columns it is compared with, before correction"
   }),
   adjusted: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
     description: "The same after correction"
   }),
-  comparisons: Schema.optional(Schema.Array(Comparison))
+  comparisons: Schema.optional(Schema.Array(Comparison)),
+  change: Schema.optional(Schema.NullOr(Change)).annotations({
+    description: "Between waves: how far it has moved; null if there is nothing to compare it with"
+  })
 }
 
 const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number }).annotations({
@@ -81,7 +92,10 @@ const Band = Schema.Struct({
   of: Schema.optional(Schema.Array(Schema.String)).annotations({
     description: "The hidden columns it combines"
   }),
-  lowBase: Schema.Boolean.annotations({ description: "Whether the column has fewer than 30 respondents" })
+  lowBase: Schema.Boolean.annotations({ description: "Whether the column has fewer than 30 respondents" }),
+  wave: Schema.optional(Schema.Boolean).annotations({
+    description: "True for a column that is compared over time, in the order of time"
+  })
 }).annotations({ identifier: "CrosstabBand" })
 export type Band = typeof Band.Type
 
@@ -176,7 +190,9 @@ export const Crosstab = Schema.Struct({
     description: "Answers in order, then those off the scale, then hidden answers together, then boxes and nets"
   }),
   notes: Schema.Array(Schema.String),
-  basis: Schema.Literal("tabulated").annotations({ description: "Answers given" }),
+  basis: Schema.Literal("tabulated", "imputed", "model", "prior").annotations({
+    description: "tabulated: answers that people gave; of a synthetic project, what its percentages come from"
+  }),
   rowQuestion: RowQuestion,
   banner: Schema.Array(BannerQuestion).annotations({ description: "The column questions" }),
   means: Schema.NullOr(Means).annotations({ description: "Means of the row question's numbers; null if it has none" }),
@@ -185,3 +201,11 @@ export const Crosstab = Schema.Struct({
   weighting: Weights
 })
 export type Crosstab = typeof Crosstab.Type
+
+/** Answers by the share of the total where that was asked for; the other rows stay behind them. */
+export const sorted = (table: ReadonlyArray<Row>, sort: "share" | undefined): ReadonlyArray<Row> => {
+  if (sort === undefined) return table
+  const share = ({ cells }: Row) => cells[0]?.share ?? -1
+  const answers = table.filter(({ kind }) => kind === "label").sort((a, b) => share(b) - share(a))
+  return [...answers, ...table.filter(({ kind }) => kind !== "label")]
+}

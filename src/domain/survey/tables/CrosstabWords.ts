@@ -1,14 +1,15 @@
 import { excerpt, listed } from "../../text/Text.ts"
-import { doubtsInWords } from "../model/Disclosure.ts"
+import { doubtsInWords, WROTE } from "../model/Disclosure.ts"
 import type { Question, Weighting } from "../model/Question.ts"
 import { countedAs, whyNoMean } from "../model/Steps.ts"
 import type { BannerPart } from "./BannerPart.ts"
-import type { Correction, TestPlan } from "./CrosstabOptions.ts"
+import { type Against, type Correction, isOverTime, type TestPlan } from "./CrosstabOptions.ts"
 import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
 import { missingCounts, missingInWords } from "./MissingCounts.ts"
 import { MIN_TESTED } from "./Significance.ts"
 import type { Hidden } from "./Suppression.ts"
+import { tellsTime } from "./Waves.ts"
 
 const MAX_NAMED = 8
 const MAX_KEY = 30
@@ -20,7 +21,7 @@ const quoted = (names: ReadonlyArray<string>): string => {
 
 const percent = (level: number) => `${Number((level * 100).toPrecision(6))}%`
 
-export const baseRuleOf = ({ baseRule, kind }: Question): string => {
+export const baseRuleOf = ({ baseRule, derived, kind }: Question): string => {
   if (kind === "ranking") return "everyone who ranked any label; the table shows first choices"
   if (kind !== "multiple") return "everyone who answered"
   switch (baseRule) {
@@ -29,7 +30,7 @@ export const baseRuleOf = ({ baseRule, kind }: Question): string => {
     case "neighbours":
       return "everyone who answered the neighboring questions, and so was asked this one"
     default:
-      return "everyone with a recorded yes or no for it"
+      return derived === undefined ? "everyone with a recorded yes or no for it" : WROTE
   }
 }
 
@@ -46,48 +47,100 @@ const CORRECTIONS: Readonly<Record<Correction, string>> = {
   none: "no correction"
 }
 
-export const methodOf = ({ against, correction, levels }: TestPlan): string => {
-  if (against === "none") return "not tested"
-  const whom = against === "columns" ? "each pair of columns" : "each column and all others of its question together"
-  return (
-    `two-sided z-test of the shares of ${whom} on effective bases ` +
-    `at ${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within a row and question`
+/** What one column is compared with, where it isn't with each of the others. */
+export const referenceIn = (against: Exclude<Against, "columns" | "none">): string => {
+  if (against === "complement") return "all other columns of the question together"
+  if (against === "previous") return "the column before"
+  if (against === "first") return "the first column"
+  return "column" in against ? `the column “${against.column}”` : `the ${against.average} columns before, together`
+}
+
+const comparedIn = (against: Exclude<Against, "none">): string =>
+  against === "columns" ? "each pair of columns" : `each column and ${referenceIn(against)}`
+
+const methodOf = ({ against, correction, levels }: TestPlan): string =>
+  against === "none"
+    ? "not tested"
+    : `two-sided z-test of the shares of ${comparedIn(against)} on effective bases ` +
+      `at ${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within a row and question`
+
+/** Which of a banner's questions are waves, and which only stand beside them. */
+const sidesOf = (parts: ReadonlyArray<BannerPart>, { against }: TestPlan) => {
+  const isWaves = ({ plan }: BannerPart) => plan.against === against
+  return { waves: parts.filter(isWaves), beside: parts.filter((part) => !isWaves(part)) }
+}
+
+/** What is said of waves and, where the banner has others beside them, of those. */
+const ofEach = (plan: TestPlan, parts: ReadonlyArray<BannerPart>, said: (plan: TestPlan) => string): string => {
+  const { beside } = sidesOf(parts, plan)
+  return beside.length === 0 ? said(plan) : `${said(plan)}; of ${keysOf(beside)}: ${said(beside[0]!.plan)}`
+}
+
+/** How the shares of a table's columns are tested. */
+export const methodIn = (plan: TestPlan, parts: ReadonlyArray<BannerPart>): string => ofEach(plan, parts, methodOf)
+
+const keysOf = (parts: ReadonlyArray<BannerPart>) =>
+  listed(parts.map(({ columns }) => excerpt(columns.question.key, MAX_KEY)))
+
+/** How their means are. */
+export const meansMethodIn = (plan: TestPlan, parts: ReadonlyArray<BannerPart>, weighted: boolean): string => {
+  const overlapping = parts.some(({ columns }) => !columns.disjoint)
+  return ofEach(plan, parts, ({ against, correction, levels }) => {
+    if (against === "none") return "not tested"
+    const test = weighted
+      ? `design-based t-test of ${comparedIn(against)} (Taylor linearization, n − 2 degrees of freedom)`
+      : `Welch's t-test of ${comparedIn(against)}`
+    const at = `${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within the question`
+    return `${test}${overlapping ? "; where columns share respondents, the linearised variance of the difference" : ""}; two-sided at ${at}`
+  })
+}
+
+/** What the interval of a change is. Shared tables keep this note. */
+export const CHANGES =
+  "Each change has a 95% interval, made of the intervals of both shares (Zou and Donner 2008) or of the test of both means. " +
+  "Arrows come from the test alone, so that close to its limit the two can disagree."
+
+/** Columns that say no time follow one another as the survey has them, which their reader is told. */
+const orderNotes = (parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> =>
+  parts.flatMap(({ columns }) =>
+    tellsTime(columns)
+      ? []
+      : [
+          `The columns of ${columns.question.key} don't say when they were: they are compared in the order that the survey has them in.`
+        ]
   )
-}
 
-export const meansMethodOf = (
-  { against, correction, levels }: TestPlan,
-  weighted: boolean,
-  overlapping: boolean
-): string => {
-  if (against === "none") return "not tested"
-  const whom = against === "columns" ? "each pair of columns" : "each column and all others of its question together"
-  const test = weighted
-    ? `design-based t-test of ${whom} (Taylor linearization, n − 2 degrees of freedom)`
-    : `Welch's t-test of ${whom}`
-  const at = `${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within the question`
-  return `${test}${overlapping ? "; where columns share respondents, the linearised variance of the difference" : ""}; two-sided at ${at}`
-}
+const SMALL = `columns with an effective base below ${MIN_TESTED} are not tested`
 
-const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
-  const { against, correction, levels } = plan
-  const small = `columns with an effective base below ${MIN_TESTED} are not tested`
-  if (against === "none") return []
+const levelsIn = (levels: ReadonlyArray<number>, marks: readonly [string, string]): string => {
   const [strict, loose] = levels.map(percent)
-  const marks = against === "complement" ? ["two arrows", "one"] : ["upper case", "lower case"]
-  const at = loose === undefined ? `at ${strict}` : `at ${strict} (${marks[0]}) or ${loose} (${marks[1]})`
-  if (against === "complement")
+  return loose === undefined ? `at ${strict}` : `at ${strict} (${marks[0]}) or ${loose} (${marks[1]})`
+}
+
+const arrowNotes = (
+  { against, correction, levels }: TestPlan,
+  parts: ReadonlyArray<BannerPart>
+): ReadonlyArray<string> => {
+  if (against === "columns" || against === "none") return []
+  const isCompared = parts.some(({ cells, means }) =>
+    [...cells, means].some((row) => row.some((cell) => cell?.change != null))
+  )
+  if (isOverTime(against) && !isCompared)
     return [
-      "Arrows mark shares and means significantly above or below all other columns of the question " +
-        `together: two-sided z-test of shares ${at} on effective bases, ${CORRECTIONS[correction]} for ` +
-        `the columns of a row; ${small}.`
+      `No change could be told: ${referenceIn(against)} is hidden, empty or too small wherever it would be compared.`
     ]
+  return [
+    `Arrows mark shares and means significantly above or below ${referenceIn(against)}: two-sided z-test of shares ` +
+      `${levelsIn(levels, ["two arrows", "one"])} on effective bases, ${CORRECTIONS[correction]} for the columns of a row; ${SMALL}.`,
+    ...(isOverTime(against) ? [CHANGES, ...orderNotes(parts)] : [])
+  ]
+}
+
+const letterNotes = ({ correction, levels }: TestPlan, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
   const many = parts.map(({ bands }) => bands.filter(({ tested }) => tested).length)
   const pairs = many.map((tested) => (tested * (tested - 1)) / 2)
   if (pairs.every((many) => many === 0))
-    return [
-      `No two columns of a question are compared: of none are two large enough, with an effective base of at least ${MIN_TESTED}.`
-    ]
+    return [`No columns are compared, because no question has two with an effective base of at least ${MIN_TESTED}.`]
   const alike = new Set(pairs).size === 1
   const each = parts.map(({ columns }, at) => `${excerpt(columns.question.key, MAX_KEY)} ${pairs[at]}`).join(", ")
   const corrected = `${correction === "bonferroni" ? "Bonferroni" : "Benjamini-Hochberg"}-corrected for`
@@ -100,12 +153,19 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
           ? "one pair of columns"
           : `${corrected} ${pairs[0]} pairs of columns`
   return [
-    `Letters in a cell name the columns with a significantly lower percentage: two-sided z-test ${at} on ` +
-      `effective bases, ${adjusted}; ${small}.`,
+    "Letters in a cell name the columns with a significantly lower percentage: two-sided z-test " +
+      `${levelsIn(levels, ["upper case", "lower case"])} on effective bases, ${adjusted}; ${SMALL}.`,
     ...(parts.length > 1
       ? ["Letters refer to columns of the same question; columns of different questions aren't compared."]
       : [])
   ]
+}
+
+const testNotes = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
+  const { beside, waves } = sidesOf(parts, plan)
+  if (plan.against === "none" || parts.length === 0) return []
+  if (plan.against === "columns") return letterNotes(plan, parts)
+  return [...arrowNotes(plan, waves), ...(beside.length === 0 ? [] : letterNotes(beside[0]!.plan, beside))]
 }
 
 /** Names of hidden groups, in their order, which does not tell the small ones from those hidden for their sake. */
@@ -178,7 +238,7 @@ export const notesOf = (
   return [
     ...doubtsInWords([frame.rows.question, ...parts.map(({ columns }) => columns.question)]),
     ...missingNotes(frame, parts),
-    ...testNote(frame, parts),
+    ...testNotes(frame, parts),
     ...hiddenColumnNotes(frame, parts),
     ...hiddenRowNotes(frame, parts),
     ...(rounded.length === 0 ? [] : [`Means are rounded to multiples: ${rounded.join("; ")}.`]),

@@ -2,61 +2,30 @@ import { Either, Schema } from "effect"
 import { type Bitset, countBoth, none, set } from "../../statistics/Bitset.ts"
 import type { Turns } from "../../Turns.ts"
 import { excerpt } from "../../text/Text.ts"
-import type { Column, TextColumn } from "../model/Column.ts"
+import type { Column } from "../model/Column.ts"
 import type { Question } from "../model/Question.ts"
 import { besideScale, scoresOf } from "../model/Steps.ts"
 import type { Weights } from "../model/Weights.ts"
 import { type Ranges, rangeCodes, rangesOf, sortedNumbers } from "./Bins.ts"
 import type { CrosstabOptions } from "./CrosstabOptions.ts"
+import { periodsOf } from "./Periods.ts"
 
-/** Most months that are shown one by one where nobody says how dates are to be grouped. */
-const MOST_MONTHS = 24
-const MONTH = "2019-07".length
 const TURN = 1 << 16
-const ZERO = 48
-
-/** Months or years in which somebody's date lies, ascending, and per respondent the position of theirs from 1; 0 for none. */
-interface Periods {
-  readonly labels: ReadonlyArray<string>
-  readonly codes: Uint16Array
-}
-
-/** Months since the year 0 per respondent, or −1: the texts begin `YYYY-MM`. */
-function* monthsOf({ bytes, offsets }: TextColumn): Turns<Int32Array> {
-  const months = new Int32Array(offsets.length - 1).fill(-1)
-  const digit = (at: number) => bytes[at]! - ZERO
-  for (let i = 0; i < months.length; i++) {
-    if (i % TURN === TURN - 1) yield
-    const at = offsets[i]!
-    if (offsets[i + 1]! - at < MONTH) continue
-    const year = digit(at) * 1000 + digit(at + 1) * 100 + digit(at + 2) * 10 + digit(at + 3)
-    months[i] = year * 12 + digit(at + 5) * 10 + digit(at + 6) - 1
-  }
-  return months
-}
-
-const two = (n: number) => String(n).padStart(2, "0")
-const yearIn = (month: number) => String(Math.floor(month / 12)).padStart(4, "0")
-
-/** The dates of a question by month or by year; unless `wanted` says which, by month where that keeps the list short. */
-function* periodsOf(column: TextColumn, wanted: "year" | "month" | undefined): Turns<Periods> {
-  const months = yield* monthsOf(column)
-  const seen = new Set<number>()
-  for (const month of months) if (month >= 0) seen.add(month)
-  const byMonth = wanted === undefined ? seen.size <= MOST_MONTHS : wanted === "month"
-  const periodOf = (month: number) => (byMonth ? month : Math.floor(month / 12))
-  const periods = [...new Set(Array.from(seen, periodOf))].sort((a, b) => a - b)
-  const codeOf = new Map(Array.from(seen, (month) => [month, 1 + periods.indexOf(periodOf(month))]))
-  yield
-  return {
-    labels: periods.map((one) => (byMonth ? `${yearIn(one)}-${two((one % 12) + 1)}` : yearIn(one * 12))),
-    codes: Uint16Array.from(months, (month) => (month < 0 ? 0 : codeOf.get(month)!))
-  }
-}
 
 /** A crosstab was asked of a question that has no groups of answers, or with groups that the question does not have. */
 export class CrosstabInvalid extends Schema.TaggedError<CrosstabInvalid>()("CrosstabInvalid", {
-  param: Schema.Literal("rows", "columns", "nets", "boxes", "bins"),
+  param: Schema.Literal(
+    "rows",
+    "columns",
+    "nets",
+    "boxes",
+    "bins",
+    "questions",
+    "shows",
+    "score",
+    "dates",
+    "test.against.column"
+  ),
   problem: Schema.String
 }) {
   override get message() {
@@ -157,11 +126,11 @@ const numbersOfCodes = (question: Question, codes: Uint8Array | Uint16Array): De
   const read = scoresOf(question)
   if (read === null) return WITHOUT_NUMBERS
   const byCode = Float64Array.from([null, ...read.values], (value) => value ?? Number.NaN)
+  const steps = question.labels.flatMap((label, i) =>
+    read.values[i] == null ? [] : [`${read.values[i]} = ${excerpt(label, 40)}`]
+  )
   const numbersAre =
-    read.from === "labels"
-      ? "the numbers that the labels are"
-      : "the codes of the " +
-        `scale: ${question.labels.flatMap((label, i) => (read.values[i] == null ? [] : [`${read.values[i]} = ${excerpt(label, 40)}`])).join(", ")}`
+    read.from === "labels" ? "the numbers that the labels are" : `the codes of the scale: ${steps.join(", ")}`
   return { disjoint: true, numbers: Float64Array.from(codes, (code) => byCode[code]!), numbersAre }
 }
 
@@ -186,7 +155,7 @@ const coded = (
   ...about
 })
 
-/** Who gave which answer to a question: labels, first choices, ranges of numbers, or the months or years of dates. */
+/** Who gave which answer to a question: labels, first choices, ranges of numbers, or periods of dates. */
 export function* groupsOf(
   answers: Answers,
   param: "rows" | "columns",
@@ -207,7 +176,7 @@ export function* groupsOf(
       new CrosstabInvalid({
         param: "bins",
         problem:
-          `The answers to ${question.key} are no numbers: leave out its ` +
+          `The answers to ${question.key} aren't numbers: leave out its ` +
           `bins${question.labels.length > 0 ? ", or group its labels with nets" : ""}.`
       })
     )
@@ -237,6 +206,13 @@ export function* groupsOf(
           `The answers to ${question.key} are texts: choose a question with labels, numbers or dates for the ${param}.`
         )
       const periods = yield* periodsOf(column, dates)
+      if (periods.labels.length === 0 && dates === "week")
+        return Either.left(
+          new CrosstabInvalid({
+            param: "dates",
+            problem: `The dates of ${question.key} name no days: group them by month, quarter or year.`
+          })
+        )
       const sets = yield* byCode(periods.codes, periods.labels.length)
       return Either.right(coded(answers, sets, periods, size, WITHOUT_NUMBERS))
     }

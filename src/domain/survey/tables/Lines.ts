@@ -31,7 +31,7 @@ const boxesOf = (rows: Groups, boxes: number): Either.Either<ReadonlyArray<Omit<
         problem:
           kind === "ordinal"
             ? `${key} has ${steps.length} steps: ask for fewer than that in a box.`
-            : `The answers to ${key} are no ordered scale, so it has no top and bottom: group its labels with nets.`
+            : `The answers to ${key} have no order, so there is no top or bottom: group its labels with nets.`
       })
     )
   const named = (label: string, members: ReadonlyArray<number>) => ({ label, kind: "box" as const, members })

@@ -1,5 +1,5 @@
 import { type Bitset, forEach, none, set } from "../../statistics/Bitset.ts"
-import { studentP } from "../../statistics/Distributions.ts"
+import { studentP, studentQuantile } from "../../statistics/Distributions.ts"
 import type { Turns } from "../../Turns.ts"
 import { countAt, squareAt, type Weights, weighingAt, weightAt } from "../model/Weights.ts"
 
@@ -110,20 +110,32 @@ const errorSquare = (moments: Moments, respondents: number | null): number =>
 export const errorOf = (moments: Moments, respondents: number | null): number | null =>
   moments.weighing < 2 ? null : Math.sqrt(errorSquare(moments, respondents))
 
+/** The squared standard error of the difference of two groups' means, and its degrees of freedom; null where none is defined. */
+const difference = (a: Moments, b: Moments, respondents: number | null) => {
+  if (a.weighing < 2 || b.weighing < 2) return null
+  const [one, other] = [errorSquare(a, respondents), errorSquare(b, respondents)]
+  const variance = one + other
+  if (!(variance > 0)) return null
+  const df =
+    respondents === null
+      ? variance ** 2 / (one ** 2 / (a.count - 1) + other ** 2 / (b.count - 1))
+      : a.weighing + b.weighing - 2
+  return { variance, df }
+}
+
 /**
  * Two-sided p-value that the means of two groups without common respondents are equal: with weights as R's `svyttest` on
  * the pair, without as Welch's t-test. 1 where nothing varies.
  */
 export const meansP = (a: Moments, b: Moments, respondents: number | null): number => {
-  if (a.weighing < 2 || b.weighing < 2) return 1
-  const [one, other] = [errorSquare(a, respondents), errorSquare(b, respondents)]
-  const variance = one + other
-  if (!(variance > 0)) return 1
-  const df =
-    respondents === null
-      ? variance ** 2 / (one ** 2 / (a.count - 1) + other ** 2 / (b.count - 1))
-      : a.weighing + b.weighing - 2
-  return studentP((a.mean - b.mean) / Math.sqrt(variance), df)
+  const found = difference(a, b, respondents)
+  return found === null ? 1 : studentP((a.mean - b.mean) / Math.sqrt(found.variance), found.df)
+}
+
+/** Half the 95% interval of the difference of the same means. */
+export const differenceMargin = (a: Moments, b: Moments, respondents: number | null): number => {
+  const found = difference(a, b, respondents)
+  return found === null ? 0 : studentQuantile(0.05, found.df) * Math.sqrt(found.variance)
 }
 
 /** The same for groups with common respondents: the variance of the difference is linearised over both. */

@@ -28,6 +28,8 @@ export const QuestionListing = Schema.Struct({
   doubt: Question.fields.doubt.annotations({
     description: "What may have been read wrongly, and what to change if so; absent if certain"
   }),
+  reworded: Question.fields.reworded,
+  derived: Schema.optional(Schema.String.annotations({ description: "How it is made from other questions" })),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" })
 }).annotations({ identifier: "SurveyQuestion" })

@@ -1,6 +1,6 @@
 import { figure } from "../../statistics/Figures.ts"
-import type { Correction, TestPlan } from "./CrosstabOptions.ts"
-import type { Comparison } from "./CrosstabShape.ts"
+import { type Correction, isOverTime, type TestPlan } from "./CrosstabOptions.ts"
+import type { Change, Comparison } from "./CrosstabShape.ts"
 
 /**
  * p-values corrected for being so many by Holm (1979): the chance of any false finding among all is at most the level, as
@@ -43,17 +43,26 @@ interface Verdict {
   readonly pValue?: number | null
   readonly adjusted?: number | null
   readonly comparisons?: ReadonlyArray<Comparison>
+  readonly change?: Change | null
 }
 
-/** Shares or means of the columns of one banner question, and how two of them, or one and all others, are compared. */
+/** Columns taken together, with which one column is compared. */
+interface Reference {
+  readonly value: number
+  readonly pValue: number
+  /** Of columns in time: how far the column has moved from them. */
+  readonly change?: Change
+}
+
+/** Shares or means of the columns of one banner question, and how two of them, or one and several others, are compared. */
 interface Contrast {
   readonly letters: ReadonlyArray<string>
   readonly values: ReadonlyArray<number>
   readonly tested: ReadonlyArray<boolean>
   /** p-value of columns i and j. */
   readonly pair: (i: number, j: number) => number
-  /** Column i against all others together; null where these cannot be tested. */
-  readonly rest: (i: number) => { readonly pValue: number; readonly value: number } | null
+  /** Column i against all others or earlier ones together; null where these cannot be tested. */
+  readonly reference: (i: number) => Reference | null
 }
 
 /** A letter in the case of the level at which a difference holds; of one level, upper case; empty above all levels. */
@@ -89,24 +98,30 @@ const againstColumns = ({ letters, pair, tested, values }: Contrast, plan: TestP
   })
 }
 
-const againstRest = ({ rest, tested, values }: Contrast, plan: TestPlan, pValues: boolean) => {
-  const found = values.map((_, i) => (tested[i] ? rest(i) : null))
+const againstReference = ({ reference, tested, values }: Contrast, plan: TestPlan, pValues: boolean) => {
+  const found = values.map((_, i) => (tested[i] ? reference(i) : null))
   const compared = found.flatMap((one, i) => (one === null ? [] : [{ i, ...one }]))
   const adjusted = corrected(
     compared.map(({ pValue }) => pValue),
     plan.correction
   )
   const verdicts = values.map(
-    (): Verdict => ({ significance: "", direction: null, ...(pValues ? { pValue: null, adjusted: null } : {}) })
+    (): Verdict => ({
+      significance: "",
+      direction: null,
+      ...(pValues ? { pValue: null, adjusted: null } : {}),
+      ...(isOverTime(plan.against) ? { change: null } : {})
+    })
   )
   const [strict, loose] = [plan.levels[0]!, plan.levels.at(-1)!]
-  compared.forEach(({ i, pValue, value }, at) => {
+  compared.forEach(({ change, i, pValue, value }, at) => {
     const apart = adjusted[at]! < loose && figure(values[i]!) !== figure(value)
     verdicts[i] = {
       significance: "",
       direction: apart ? (values[i]! > value ? "up" : "down") : null,
       ...(apart && strict < loose ? { strong: adjusted[at]! < strict } : {}),
-      ...(pValues ? { pValue, adjusted: adjusted[at]! } : {})
+      ...(pValues ? { pValue, adjusted: adjusted[at]! } : {}),
+      ...(change === undefined ? {} : { change })
     }
   })
   return verdicts
@@ -115,5 +130,7 @@ const againstRest = ({ rest, tested, values }: Contrast, plan: TestPlan, pValues
 /** Tests the columns of one banner question in one row; the correction is for the tests of that row. */
 export const verdictsOf = (contrast: Contrast, plan: TestPlan, pValues: boolean): ReadonlyArray<Verdict> => {
   if (plan.against === "none") return contrast.values.map(() => ({ significance: "" }))
-  return plan.against === "columns" ? againstColumns(contrast, plan, pValues) : againstRest(contrast, plan, pValues)
+  return plan.against === "columns"
+    ? againstColumns(contrast, plan, pValues)
+    : againstReference(contrast, plan, pValues)
 }

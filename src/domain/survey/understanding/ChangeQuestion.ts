@@ -32,7 +32,7 @@ const neighboursOf = ({ questions }: Mapping, question: MappedQuestion) => {
 }
 
 /** Columns that say who was asked a question, or hold words written beside its answers. */
-export const besides = ({ source }: MappedQuestion): ReadonlyArray<number> => {
+export const besides = ({ source }: Pick<MappedQuestion, "source">): ReadonlyArray<number> => {
   if (source._tag === "OneHot") return (source.neighbours ?? []).map(({ column }) => column)
   return source._tag === "Labels" && source.written !== undefined ? [source.written.column] : []
 }

@@ -24,6 +24,7 @@ const told = (question: UnderstoodQuestion, counted: boolean): Told => {
     missing: joined(question.missing.map(({ cell, count, label }) => `${missingName(cell, label)}${many(count)}`)),
     offScale: joined(question.labels.flatMap(({ label, offScale }) => (offScale === true ? [label] : []))),
     baseRule: question.baseRule ?? null,
+    definition: question.derived?.words ?? null,
     ...(counted ? { base: String(question.base) } : {})
   }
 }
@@ -35,10 +36,15 @@ const between = (key: string, before: Told, after: Told): ReadonlyArray<ReadingD
       : [{ question: key, field, before: before[field] ?? null, after: after[field] ?? null }]
   )
 
-const summary = ({ columns, kind, text }: UnderstoodQuestion) =>
+const summary = ({ columns, derived, kind, text }: UnderstoodQuestion) =>
+  derived === undefined ? summaryOfColumns(columns, kind, text) : `${kind}, ${derived.words}: ${text}`
+
+const summaryOfColumns = (columns: UnderstoodQuestion["columns"], kind: string, text: string) =>
   `${kind}, column${columns.length === 1 ? "" : "s"} ${columns.map(({ column }) => column).join(", ")}: ${text}`
 
-type Reading = Pick<Understanding, "questions" | "weight">
+type Reading = Pick<Understanding, "questions" | "raking" | "weight">
+
+const weightOf = ({ raking, weight }: Reading) => raking?.words ?? weight?.header ?? null
 
 /**
  * What is read in another way, question by question: `renamed` says which key of before became which; `counted` tells with
@@ -60,11 +66,12 @@ export const differences = (
     left.delete(one)
     return between(question.key, told(one, counted), told(question, counted))
   })
-  const weight = [before.weight?.header ?? null, after.weight?.header ?? null] as const
+  const weight = [weightOf(before), weightOf(after)] as const
+  const sameWeight =
+    before.weight?.column === after.weight?.column &&
+    JSON.stringify(before.raking ?? null) === JSON.stringify(after.raking ?? null)
   return [
-    ...(before.weight?.column === after.weight?.column
-      ? []
-      : [{ question: null, field: "weight", before: weight[0], after: weight[1] }]),
+    ...(sameWeight ? [] : [{ question: null, field: "weight", before: weight[0], after: weight[1] }]),
     ...changed,
     ...[...left].map((question) => ({
       question: question.key,

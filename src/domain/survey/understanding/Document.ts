@@ -1,5 +1,6 @@
 import { REFERENCE_YEAR } from "../../people/Amounts.ts"
 import type { Turns } from "../../Turns.ts"
+import type { DerivedQuestion } from "../mapping/Derived.ts"
 import {
   cellsOf as cellsIn,
   columnsOf,
@@ -127,7 +128,7 @@ const surenessOf = (question: Question, doubt: string | null, scale: UnderstoodQ
 /** An order that nothing tells is likely where a person set it. */
 const orderOf = (question: Question, mapped: MappedQuestion | undefined): UnderstoodQuestion["scale"] => {
   const scale = scaleOrder(question)
-  return scale?.sure === "unsure" && mapped?.why === BY_HAND
+  return scale?.sure === "unsure" && (mapped?.why === BY_HAND || question.derived !== undefined)
     ? { ...scale, sure: "likely", why: "it is the order that was set after the import" }
     : scale
 }
@@ -156,9 +157,10 @@ const understoodQuestion = (
   question: Question,
   mapped: MappedQuestion | undefined,
   facts: QuestionFacts,
-  headers: UnderstandingOf["headers"]
+  headers: UnderstandingOf["headers"],
+  made: DerivedQuestion | undefined
 ): UnderstoodQuestion => {
-  const { baseRule, constant, key, kind, labels, offScale = [], stem, text } = question
+  const { baseRule, constant, key, kind, labels, offScale = [], reworded, stem, text } = question
   const doubt = mapped?.doubt ?? whyNoMean(question)
   const scale = orderOf(question, mapped)
   return {
@@ -166,9 +168,10 @@ const understoodQuestion = (
     text,
     kind,
     stem,
-    sure: surenessOf(question, doubt, scale),
+    sure: made === undefined ? surenessOf(question, doubt, scale) : "certain",
     why: mapped?.why ?? null,
     doubt,
+    ...(reworded === undefined ? {} : { reworded }),
     ...(mapped?.suggested === undefined ? {} : { suggested: changeOf(mapped, mapped.suggested) }),
     ...(constant === true ? { constant } : {}),
     columns:
@@ -187,7 +190,17 @@ const understoodQuestion = (
     ...(facts.numbers === undefined ? {} : { numbers: facts.numbers }),
     base: facts.base,
     ...(baseRule === undefined ? {} : { baseRule }),
-    scale
+    scale,
+    ...(made === undefined
+      ? {}
+      : {
+          derived: {
+            words: made.derived,
+            definition: made.definition,
+            uses: made.uses,
+            ...(facts.alpha === undefined ? {} : { alpha: facts.alpha })
+          }
+        })
   }
 }
 
@@ -216,8 +229,9 @@ export function* understandingInTurns({
   mapping
 }: UnderstandingOf): Turns<Understanding> {
   const questions: Array<UnderstoodQuestion> = []
+  const derivedAt = (at: number) => mapping?.derived?.[at - mapping.questions.length]
   for (const [at, question] of codebook.questions.entries()) {
-    questions.push(understoodQuestion(question, mapping?.questions[at], facts[at]!, headers))
+    questions.push(understoodQuestion(question, mapping?.questions[at], facts[at]!, headers, derivedAt(at)))
     yield
   }
   const byColumn = questionsByColumn(mapping)
@@ -239,6 +253,9 @@ export function* understandingInTurns({
       columns.length > 1 ? [{ question: key, columns: columns.map(({ column }) => column) }] : []
     ),
     split: [...byColumn].flatMap(([column, keys]) => (keys.length > 1 ? [{ column, questions: keys }] : [])),
+    ...(mapping?.raking === undefined
+      ? {}
+      : { raking: { words: mapping.raking.words, weighting: mapping.raking.weighting } }),
     weight: weight === null ? null : { column: weight, header: headerOf(headers[weight - 1]) },
     year: { value: codebook.year ?? REFERENCE_YEAR, assumed: codebook.year === undefined },
     weightCandidates: mapping?.weightCandidates ?? [],

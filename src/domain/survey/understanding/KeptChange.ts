@@ -1,7 +1,9 @@
 import { Either, Schema } from "effect"
 import { Count } from "../../Whole.ts"
 import type { HeaderCells } from "../file/RawTable.ts"
+import { Definition } from "../mapping/Derived.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../mapping/Mapping.ts"
+import { RimWeighting } from "../mapping/RimWeighting.ts"
 
 import { questionNamed } from "./AlikeQuestions.ts"
 import { QuestionChange } from "./QuestionChange.ts"
@@ -10,9 +12,18 @@ import { ReadingDifference } from "./Understanding.ts"
 /** So many changes of one project are kept; more are refused. */
 export const MAX_CHANGES = 2_000
 
+/** A question to be made from others, in the place of the derived one of the key `of`; null for one more. */
+export const Derivation = Schema.Struct({
+  derive: Schema.Struct({ key: Schema.String, text: Schema.String, definition: Definition }),
+  of: Schema.NullOr(Schema.String)
+})
+export type Derivation = typeof Derivation.Type
+
 const SentChange = Schema.Union(
   Schema.Struct({ key: Schema.String, change: QuestionChange }),
-  Schema.Struct({ weight: Schema.NullOr(Count) })
+  Schema.Struct({ weight: Schema.NullOr(Count) }),
+  Derivation,
+  Schema.Struct({ rake: RimWeighting })
 )
 
 /** A change of how a survey is read that a person made after the import, kept to be made again and to be taken back. */
@@ -21,7 +32,7 @@ export const KeptChange = Schema.Struct({
   id: Count,
   /** When it was made, ISO 8601. */
   at: Schema.String,
-  /** What was sent: of a question under the key that it then had, or the column of weights, null for none. */
+  /** What was sent: of a question under the key that it then had, the column of weights or null, a derivation, or weights. */
   sent: SentChange,
   /** The key that the question had afterwards; null of the weight. */
   key: Schema.NullOr(Schema.String),
@@ -80,6 +91,10 @@ export const questionMeant = (
   )
 }
 
+/** The key of the question that a change was made of; null where it was of none. */
+const keyOfSent = (sent: KeptChange["sent"]): string | null =>
+  "key" in sent ? sent.key : "derive" in sent ? sent.of : null
+
 /** Per change the key that its question has now, after those that came later; null of the weight. */
 export const keysNow = (changes: ReadonlyArray<KeptChange>): ReadonlyArray<string | null> =>
   changes.map(({ key, sent }, at) =>
@@ -87,7 +102,7 @@ export const keysNow = (changes: ReadonlyArray<KeptChange>): ReadonlyArray<strin
       .slice(at + 1)
       .filter(({ problem }) => problem === null)
       .reduce<string | null>(
-        (now, later) => ("key" in later.sent && later.sent.key === now ? later.key : now),
+        (now, later) => (now !== null && keyOfSent(later.sent) === now ? later.key : now),
         changes[at]!.problem !== null && "key" in sent ? sent.key : key
       )
   )

@@ -31,7 +31,7 @@ export interface KeptReading {
 }
 
 /** Left out and not kept either: who or where somebody is. */
-const NEVER_KEPT: ReadonlySet<ColumnRole> = new Set(["identifier", "personal", "location"])
+export const NEVER_KEPT: ReadonlySet<ColumnRole> = new Set(["identifier", "personal", "location"])
 
 /** The columns, counted from 1, whose cells are kept: all but those that say who or where somebody is and become no question. */
 export const keptColumns = (mapping: Mapping, columns: number): ReadonlySet<number> => {

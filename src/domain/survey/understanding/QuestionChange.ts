@@ -3,6 +3,7 @@ import { nearest } from "../../text/Nearest.ts"
 import { excerpt, foldText, text } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { Count } from "../../Whole.ts"
+import { Definition } from "../mapping/Derived.ts"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 
 const Name = text(1_000)
@@ -66,8 +67,13 @@ const parts = {
 export const QuestionChange = Schema.Struct({ ...parts, columns: Schema.optional(Columns(Count)) })
 export type QuestionChange = typeof QuestionChange.Type
 
+const Preview = Schema.optional(
+  Schema.Boolean.annotations({ description: "Only show what would change; nothing is stored" })
+)
+
 export const QuestionChangeAsk = Schema.Struct({
   ...parts,
+  definition: Schema.optional(Definition),
   columns: Schema.optional(
     Columns(Schema.Union(Name, Count)).annotations({
       description:
@@ -75,11 +81,18 @@ export const QuestionChangeAsk = Schema.Struct({
         "questions of their own"
     })
   ),
-  preview: Schema.optional(
-    Schema.Boolean.annotations({ description: "Only show what would change; nothing is stored" })
-  )
+  preview: Preview
 }).annotations({ identifier: "QuestionChange" })
 export type QuestionChangeAsk = typeof QuestionChangeAsk.Type
+
+/** A question to be made from others. */
+export const DerivedQuestionAsk = Schema.Struct({
+  key: text(100).annotations({ description: "Its name in filters, which no other question has" }),
+  text: Schema.optional(text(10_000).annotations({ description: "What it is called; its key by default" })),
+  definition: Definition,
+  preview: Preview
+}).annotations({ identifier: "DerivedQuestion" })
+export type DerivedQuestionAsk = typeof DerivedQuestionAsk.Type
 
 /** A question cannot be read so. Nothing was changed. */
 export class QuestionChangeInvalid extends Schema.TaggedError<QuestionChangeInvalid>()("QuestionChangeInvalid", {

@@ -22,7 +22,9 @@ export const QuestionFacts = Schema.Struct({
   /** Cells that are no answer and stand in the file, most frequent first; at most `MAX_LABELS_SHOWN`. */
   missing: Schema.Array(CellCount),
   moreMissing: Count,
-  numbers: Schema.optional(Schema.Struct({ min: Schema.Number, max: Schema.Number, mean: Schema.Number }))
+  numbers: Schema.optional(Schema.Struct({ min: Schema.Number, max: Schema.Number, mean: Schema.Number })),
+  /** Cronbach's α of the items of an index. */
+  alpha: Schema.optional(Schema.Number)
 })
 export type QuestionFacts = typeof QuestionFacts.Type
 

@@ -83,6 +83,8 @@ const order = (steps: ReadonlyArray<string>, codes: ReadonlyArray<string | null>
   const words = wordsRun(steps)
   if (words && (!coded || codesRun)) return ["certain", "the words of the labels tell the order"]
   if (words) return ["likely", "the words of the labels tell the order; the file's codes are in another"]
+  const inner = steps.slice(1, -1).map(leading)
+  if (inner.length > 1 && runs(inner)) return ["certain", "the numbers between the labelled ends tell the order"]
   if (codesRun) return ["likely", "the labels are in the order of the file's codes"]
   return ["unsure", "neither the words of the labels nor their codes tell the order; it is the one given"]
 }

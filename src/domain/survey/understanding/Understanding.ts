@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { Count } from "../../Whole.ts"
-import { BaseRule, QuestionKind } from "../model/Question.ts"
+import { Definition } from "../mapping/Derived.ts"
+import { RimWeighting, WeightReport } from "../mapping/RimWeighting.ts"
+import { BaseRule, Question, QuestionKind } from "../model/Question.ts"
 import { SelectorListing } from "../model/SelectorListing.ts"
 
 /*
@@ -75,6 +77,7 @@ export const UnderstoodQuestion = Schema.Struct({
   doubt: Schema.NullOr(Schema.String).annotations({
     description: "What may be wrong here, and what to change if so"
   }),
+  reworded: Question.fields.reworded,
   suggested: Schema.optional(
     Schema.Struct({
       kind: Schema.optional(QuestionKind),
@@ -108,7 +111,19 @@ export const UnderstoodQuestion = Schema.Struct({
   ),
   base: Count.annotations({ description: "Unweighted respondents who count as asked" }),
   baseRule: Schema.optional(BaseRule.annotations({ description: "Why they count, if several answers may be given" })),
-  scale: Schema.NullOr(UnderstoodScale)
+  scale: Schema.NullOr(UnderstoodScale),
+  derived: Schema.optional(
+    Schema.Struct({
+      words: Schema.String,
+      definition: Definition,
+      uses: Schema.Array(Schema.String).annotations({ description: "Keys of the questions it is made from" }),
+      alpha: Schema.optional(
+        Schema.Number.annotations({
+          description: "Cronbach's alpha of an index, unweighted, over those who answered all items"
+        })
+      )
+    }).annotations({ identifier: "Derivation", description: "How it is made from other questions" })
+  )
 }).annotations({ identifier: "UnderstoodQuestion" })
 export type UnderstoodQuestion = typeof UnderstoodQuestion.Type
 
@@ -133,6 +148,15 @@ export const ChangeMade = Schema.Struct({
   })
 }).annotations({ identifier: "ChangeMade" })
 export type ChangeMade = typeof ChangeMade.Type
+
+/** What weights made here come to, before or once figures use them. */
+export const WeightPreview = Schema.Struct({
+  ...WeightReport.fields,
+  revision: Count.annotations({ description: "Send it as `accept`, with the same targets, to use these weights" }),
+  accepted: Schema.Boolean.annotations({ description: "Whether figures use them now" }),
+  changed: Schema.Array(ReadingDifference)
+}).annotations({ identifier: "WeightPreview" })
+export type WeightPreview = typeof WeightPreview.Type
 
 /** How a survey file was read: what an import, its dry run and a stored project show in the same words. */
 export const Understanding = Schema.Struct({
@@ -163,6 +187,15 @@ export const Understanding = Schema.Struct({
   weight: Schema.NullOr(Schema.Struct({ column: ColumnNumber, header: Schema.String })).annotations({
     description: "The column of weights used in figures"
   }),
+  raking: Schema.optional(
+    Schema.Struct({
+      words: Schema.String,
+      weighting: RimWeighting
+    }).annotations({
+      identifier: "WeightsMade",
+      description: "Weights made here, used in figures instead of that column"
+    })
+  ),
   year: Schema.Struct({ value: Schema.Int, assumed: Schema.Boolean }).annotations({
     description:
       "When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that " +

@@ -1,5 +1,6 @@
-import { createMemo, createSignal, createUniqueId, For, onCleanup, onMount, Show } from "solid-js"
+import { createUniqueId, For, Show } from "solid-js"
 import { type BarRow, LINE, layOut, type Measure } from "./Bars.ts"
+import { Drawing, type DrawingProps } from "./Drawing.tsx"
 
 const SIZE = 14
 
@@ -18,12 +19,9 @@ export const measureText: Measure = (text, isBold) => {
   return measured
 }
 
-interface Props {
+interface Props extends DrawingProps {
   readonly rows: ReadonlyArray<BarRow>
   readonly letters?: ReadonlyArray<string> | undefined
-  /** What the chart shows, for screen readers. The figures are in the table below. */
-  readonly label: string
-  readonly ref?: (svg: SVGSVGElement) => void
 }
 
 const CAP = 4
@@ -34,28 +32,20 @@ const whisker = ([from, to]: readonly [number, number], y: number, height: numbe
   return `M${from} ${y + height / 2}H${to}${cap(from)}${cap(to)}`
 }
 
-/** Bars with 95% intervals, as wide as their container. Gray and hatched if there is no data. */
+/**
+ * Shares with 95% intervals, as wide as their container: bars of one series, dots of several, which are compared. Gray and
+ * hatched if there is no data.
+ */
 export const BarChart = (props: Props) => {
-  const [width, setWidth] = createSignal(0)
   const hatch = createUniqueId()
-  let place!: HTMLDivElement
-  onMount(() => {
-    const observer = new ResizeObserver(() => setWidth(Math.floor(place.clientWidth)))
-    observer.observe(place)
-    onCleanup(() => observer.disconnect())
-  })
-  const layout = createMemo(() => layOut(props.rows, Math.max(240, width()), measureText, props.letters))
   return (
-    <div class="bars" ref={place}>
-      <Show when={width() > 0}>
-        <svg
-          ref={(svg) => props.ref?.(svg)}
-          role="img"
-          aria-label={props.label}
-          width={layout().width}
-          height={layout().height}
-          viewBox={`0 0 ${layout().width} ${layout().height}`}
-        >
+    <Drawing
+      layOut={(width) => layOut(props.rows, width, measureText, props.letters)}
+      label={props.label}
+      ref={(svg) => props.ref?.(svg)}
+    >
+      {(layout) => (
+        <>
           <defs>
             <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect class="hatch-ground" width="6" height="6" />
@@ -88,64 +78,58 @@ export const BarChart = (props: Props) => {
                   )}
                 </For>
                 <For each={row.bars}>
-                  {(bar, series) => (
-                    <g>
-                      <rect
-                        class="track"
-                        x={layout().from}
-                        y={bar.y}
-                        width={layout().to - layout().from}
-                        height={bar.height}
-                        rx="3"
-                      />
-                      <Show
-                        when={bar.isKnown}
-                        fallback={
-                          <rect
-                            fill={`url(#${hatch})`}
-                            x={layout().from}
-                            y={bar.y}
-                            width={bar.width}
-                            height={bar.height}
-                            rx="3"
-                          />
-                        }
-                      >
-                        <rect
-                          class={`bar-${series() + 1}`}
-                          x={layout().from}
-                          y={bar.y}
-                          width={bar.width}
-                          height={bar.height}
-                          rx="3"
-                        />
-                      </Show>
+                  {(bar, series) => {
+                    const middle = () => bar.y + bar.height / 2
+                    const area = () => ({ x: layout().from, y: bar.y, height: bar.height, rx: 3 })
+                    const interval = () => (
                       <Show when={bar.interval}>
-                        {(interval) => (
+                        {(ends) => (
                           <For each={["interval-halo", "interval"]}>
-                            {(part) => <path class={part} d={whisker(interval(), bar.y, bar.height)} />}
+                            {(part) => <path class={part} d={whisker(ends(), bar.y, bar.height)} />}
                           </For>
                         )}
                       </Show>
-                      <Show when={bar.letter}>
-                        <text class="letter" x={layout().from - 6} y={bar.y + bar.height / 2 + 4} text-anchor="end">
-                          {bar.letter}
+                    )
+                    return (
+                      <g>
+                        <Show
+                          when={bar.letter !== "" && bar.isKnown}
+                          fallback={
+                            <>
+                              <rect class="track" {...area()} width={layout().to - layout().from} />
+                              <rect
+                                {...(bar.isKnown ? { class: "bar-1" } : { fill: `url(#${hatch})` })}
+                                {...area()}
+                                width={bar.width}
+                              />
+                              {interval()}
+                            </>
+                          }
+                        >
+                          <line class="grid" x1={layout().from} x2={layout().to} y1={middle()} y2={middle()} />
+                          {interval()}
+                          <circle class={`bar-${series() + 1}`} cx={layout().from + bar.width} cy={middle()} r="6" />
+                        </Show>
+                        <Show when={bar.letter}>
+                          <text class="letter" x={layout().from - 6} y={middle() + 4} text-anchor="end">
+                            {bar.letter}
+                          </text>
+                        </Show>
+                        <text class="figure" x={layout().to + 16} y={middle() + 5}>
+                          {bar.figure}
                         </text>
-                      </Show>
-                      <text class="figure" x={layout().to + 16} y={bar.y + bar.height / 2 + 5}>
-                        {bar.figure}
-                      </text>
-                      <text class="range" x={layout().width} y={bar.y + bar.height / 2 + 5} text-anchor="end">
-                        {bar.range}
-                      </text>
-                    </g>
-                  )}
+                        <text class="range" x={layout().width} y={middle() + 5} text-anchor="end">
+                          {bar.range}
+                        </text>
+                      </g>
+                    )
+                  }}
                 </For>
               </g>
             )}
           </For>
-        </svg>
-      </Show>
-    </div>
+        </>
+      )}
+    </Drawing>
   )
 }

@@ -80,7 +80,7 @@ export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
 }
 
 /** Ticks from 0 to the end of a scale in at most `most` steps of 1, 2 or 5 times a power of ten. */
-const ticksTo = (end: number, most: number): ReadonlyArray<number> => {
+export const ticksTo = (end: number, most: number): ReadonlyArray<number> => {
   const power = 10 ** Math.floor(Math.log10(end / most))
   const step = [1, 2, 5, 10].map((times) => times * power).find((one) => end / one <= most) ?? end
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, at) => at * step)

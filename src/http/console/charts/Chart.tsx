@@ -1,12 +1,15 @@
 import { createSignal, For, type JSX, Show } from "solid-js"
+import { createDoing } from "../data/Doing.ts"
 import { DataTable } from "../parts/DataTable.tsx"
-import { Menu } from "../parts/Field.tsx"
+import { Menu } from "../parts/Menu.tsx"
+import { Failed } from "../shell/Page.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { BarChart } from "./BarChart.tsx"
 import { type BarRow, figureOf, rangeOf, type Series, seriesTitle } from "./Bars.ts"
 import type { Provenance } from "./Provenance.ts"
 import "./Chart.css"
-import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
+import { type Caption, copyPng, copySvg, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
+import { LineChart } from "./LineChart.tsx"
 import { type ApiCall, languages, snippet } from "./Snippets.ts"
 
 /** Where numbers come from: whose answers they are, how many, how certain. The method is one click away. */
@@ -39,6 +42,8 @@ interface Props {
   readonly rows: ReadonlyArray<BarRow>
   /** The series, if there are several. */
   readonly series?: ReadonlyArray<Series> | undefined
+  /** Whether the series follow one another in time: each row is then a line through them. */
+  readonly overTime?: boolean | undefined
   /** Where the numbers come from; one per series if they differ. */
   readonly provenance: Provenance | ReadonlyArray<Provenance>
   /** The API call that returns the same numbers. */
@@ -47,19 +52,27 @@ interface Props {
   readonly children?: JSX.Element
 }
 
-/** A bar chart with its title, figures, sources and export menu. */
+/** A bar or line chart with its title, figures, sources and export menu. */
 export const Chart = (props: Props) => {
   const toasts = useToasts()
   const [drawn, setDrawn] = createSignal<SVGSVGElement>()
   const origins = () => [props.provenance].flat()
+  /** What has a color: a line is an answer, a bar's color stands for its series. */
+  const legend = () =>
+    props.overTime === true ? props.rows.map(({ label }) => ({ letter: "", name: label })) : props.series
   const caption = (): Caption => ({
     title: props.title,
     subtitle: props.subtitle,
-    series: props.series,
+    series: legend(),
     facts: origins().flatMap(({ facts, how, label }) => [`${label}.`, ...facts, ...how])
   })
+  const drawing = () => svgOf(drawn()!, caption())
+  const copying = createDoing(async (ending: "PNG" | "SVG") => {
+    await (ending === "PNG" ? copyPng(drawing()) : copySvg(drawing()))
+    toasts.say(`Copied as ${ending}.`)
+  })
   const exportAs = async (ending: "png" | "svg") => {
-    const made = svgOf(drawn()!, caption())
+    const made = drawing()
     save(ending === "svg" ? svgBlob(made.svg) : await pngOf(made), fileName(props.title, ending))
   }
   const copy = async (text: string, what: string) => {
@@ -69,6 +82,8 @@ export const Chart = (props: Props) => {
   const items = () => [
     { label: "Save as PNG", act: () => void exportAs("png") },
     { label: "Save as SVG", act: () => void exportAs("svg") },
+    { label: "Copy as PNG", act: () => void copying.run("PNG") },
+    { label: "Copy as SVG", act: () => void copying.run("SVG") },
     ...(props.call === undefined
       ? []
       : languages.map((language) => ({
@@ -91,7 +106,7 @@ export const Chart = (props: Props) => {
             {props.subtitle}
           </p>
         </Show>
-        <Show when={props.series}>
+        <Show when={legend()}>
           {(series) => (
             <ul class="series">
               <For each={series()}>
@@ -101,12 +116,25 @@ export const Chart = (props: Props) => {
           )}
         </Show>
       </figcaption>
-      <BarChart
-        rows={props.rows}
-        letters={props.series?.map(({ letter }) => letter)}
-        label={`Bar chart: ${props.title}`}
-        ref={setDrawn}
-      />
+      <Show
+        when={props.overTime === true}
+        fallback={
+          <BarChart
+            rows={props.rows}
+            letters={props.series?.map(({ letter }) => letter)}
+            label={`Chart: ${props.title}`}
+            ref={setDrawn}
+          />
+        }
+      >
+        <LineChart
+          rows={props.rows}
+          waves={props.series?.map(({ name }) => name) ?? []}
+          label={`Chart: ${props.title}`}
+          ref={setDrawn}
+        />
+      </Show>
+      <Failed of={copying} />
       {props.children}
       <ProvenanceLine of={props.provenance} />
       <details>

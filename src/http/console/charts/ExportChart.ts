@@ -151,6 +151,20 @@ export const pngOf = async ({ height, svg, width }: ReturnType<typeof svgOf>): P
   }
 }
 
+type Drawing = ReturnType<typeof svgOf>
+
+/** Puts a drawing into the clipboard as a picture. */
+export const copyPng = (drawing: Drawing): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(drawing) })])
+
+/** The same as a drawing that stays sharp, and as its text for programs that take no other. */
+export const copySvg = ({ svg }: Drawing): Promise<void> => {
+  const type = "image/svg+xml"
+  const text = { "text/plain": new Blob([svg], { type: "text/plain" }) }
+  const isTaken = "supports" in ClipboardItem && ClipboardItem.supports(type)
+  return navigator.clipboard.write([new ClipboardItem(isTaken ? { ...text, [type]: svgBlob(svg) } : text)])
+}
+
 export const fileName = (text: string, ending: string): string =>
   `${
     text

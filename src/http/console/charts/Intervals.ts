@@ -53,7 +53,3 @@ export const barsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): Reado
 /** The rows of a chart with one series. */
 export const rowsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): ReadonlyArray<BarRow> =>
   barsOf(choices, worth).map((bar, at) => ({ label: choices[at]!.choice, bars: [bar] }))
-
-/** Chart rows without percentages, for questions without data. */
-export const unknownRows = (choices: ReadonlyArray<string>): ReadonlyArray<BarRow> =>
-  choices.map((label) => ({ label, bars: [UNKNOWN] }))

@@ -1,12 +1,14 @@
 import { For, type JSX, type ParentProps, Show } from "solid-js"
-import type { Doing } from "../data/Doing.ts"
+import { copyTable } from "../charts/CopyTable.ts"
+import { createDoing, type Doing } from "../data/Doing.ts"
 import { Failed } from "../shell/Page.tsx"
+import { useToasts } from "../shell/Toasts.tsx"
 
 interface MoreRowsProps {
   /** Whether everything is shown. */
   readonly isWhole: boolean
   readonly more: Doing<undefined, unknown>
-  /** The button's label, such as “Show older ones”. */
+  /** The button's label, such as “Show more”. */
   readonly label: string
 }
 
@@ -29,12 +31,35 @@ export const MoreRows = (props: MoreRowsProps) => (
   </>
 )
 
-/** Wraps content wider than the page, such as tables, so that it scrolls by itself, also with the keyboard. */
-export const Scrolls = (props: ParentProps<{ readonly label: string }>) => (
-  <section class="scrolls" aria-label={`${props.label}, scrolls sideways`} tabindex="0">
-    {props.children}
-  </section>
-)
+/** A table that scrolls by itself where it is wider than the page, also with the keyboard, and can be copied. */
+export const Scrolls = (props: ParentProps<{ readonly label: string }>) => {
+  const toasts = useToasts()
+  let place!: HTMLElement
+  const copying = createDoing(async (_: undefined) => {
+    await copyTable(place.querySelector("table")!)
+    toasts.say("Table copied. Paste it into a document or a sheet.")
+  })
+  return (
+    <>
+      <section ref={place} class="scrolls" aria-label={`${props.label}, scrolls sideways`} tabindex="0">
+        {props.children}
+      </section>
+      <div>
+        <button
+          class="button"
+          data-kind="quiet"
+          data-size="small"
+          type="button"
+          aria-label={`Copy table: ${props.label}`}
+          onClick={() => copying.run(undefined)}
+        >
+          Copy table
+        </button>
+      </div>
+      <Failed of={copying} />
+    </>
+  )
+}
 
 interface Props<A> {
   /** The label for screen readers. */

@@ -1,7 +1,17 @@
-import { createContext, createMemo, createSignal, onCleanup, type ParentProps, Show, useContext } from "solid-js"
-import { type Client, createClient } from "../../../client/Client.ts"
+import {
+  createContext,
+  createMemo,
+  createSignal,
+  type JSX,
+  onCleanup,
+  type ParentProps,
+  Show,
+  useContext
+} from "solid-js"
+import { type Client, createClient, type Me } from "../../../client/Client.ts"
 import { consoleClient } from "../../../domain/oauth/Console.ts"
 import { codeInFragment } from "../../../domain/oauth/SignIn.ts"
+import { createLoaded, type LoadedValue } from "../data/Loaded.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { forgetDrafts } from "./Drafts.ts"
 import { SignIn } from "./SignIn.tsx"
@@ -24,9 +34,15 @@ interface Sending {
   readonly settled: () => Promise<void>
 }
 
-/** Sends a request. Deletions go through even if the page is closed. */
+/** More than this a browser doesn't send once a page is closed. */
+const MOST_KEPT = 16_000
+
+/** Sends a request. Deletions and small changes go through even if the page is closed. */
 const reach: typeof fetch = (input, init = {}) =>
-  fetch(input, { ...init, keepalive: init.method?.toUpperCase() === "DELETE" })
+  fetch(input, {
+    ...init,
+    keepalive: /^(?:DELETE|PATCH)$/i.test(init.method ?? "") && String(init.body ?? "").length < MOST_KEPT
+  })
 
 /** Sends requests with a sign-in's tokens, renewing them as needed. Calls `ended` once they can't be renewed. */
 const sendingWith = (signIn: string, ended: () => void): Sending => {
@@ -63,6 +79,7 @@ const sendingWith = (signIn: string, ended: () => void): Sending => {
 interface SignedIn {
   readonly client: Client
   readonly signOut: () => void
+  readonly me: LoadedValue<Me>
 }
 
 const Current = createContext<SignedIn>()
@@ -77,6 +94,23 @@ const signedIn = (): SignedIn => {
 export const useClient = (): Client => signedIn().client
 
 export const useSignOut = () => signedIn().signOut
+
+/** Who is signed in, once that is known. */
+export const useMe = () => signedIn().me
+
+type Scope = Me["scopes"][number]
+
+/** Shows its children only to those who may do what they are for. The fallback waits until that is known. */
+export const May = (props: ParentProps<{ readonly do: Scope | undefined; readonly fallback?: JSX.Element }>) => {
+  const me = useContext(Current)?.me
+  // If it can't be known, the service itself says no.
+  const isHeld = () => props.do === undefined || me?.state === "errored" || me?.latest?.scopes.includes(props.do)
+  return (
+    <Show when={isHeld()} fallback={<Show when={me?.latest}>{props.fallback}</Show>}>
+      {props.children}
+    </Show>
+  )
+}
 
 const ENDED = "You were signed out because your sign-in expired, or it or its API key was revoked. Sign in again."
 const UNREACHED = "You weren't signed in because the service couldn't be reached. Try again."
@@ -162,8 +196,15 @@ export const Session = (props: ParentProps) => {
   const clientOf = (apiKey: string, fetch: typeof globalThis.fetch) =>
     createClient({ baseUrl: location.origin, apiKey, maxRetries: 1, fetch })
 
+  const knownAs = (client: Client, signOut: () => void): SignedIn => {
+    const [me] = createLoaded(
+      () => true,
+      (_, signal) => client.members.me({ signal })
+    )
+    return { client, me, signOut }
+  }
   const sessionOf = (who: With): SignedIn => {
-    if ("key" in who) return { client: clientOf(who.key, withKey(who)), signOut: () => leave(who, null) }
+    if ("key" in who) return knownAs(clientOf(who.key, withKey(who)), () => leave(who, null))
     const { fetch, settled } = sendingWith(who.signIn, () => {
       void forgetSignIn(who.signIn)
       leave(who, ENDED)
@@ -174,7 +215,7 @@ export const Session = (props: ParentProps) => {
       void endSignIn(who.signIn, settled())
       leave(who, null)
     }
-    return { client: clientOf("", fetch), signOut }
+    return knownAs(clientOf("", fetch), signOut)
   }
   const session = createMemo(() => {
     const who = current()

@@ -40,8 +40,9 @@ interface Begun {
 type Returned = { readonly code: string } | { readonly refusal: string }
 
 const LINK_ENDED =
-  "This sign-in link doesn't work: it was used before, is more than an hour old, or wasn't copied whole. Run “audience-insights key sign-in” for a new one, or sign in with a key."
-const SCOPE = "read ask manage"
+  "This sign-in link doesn't work: it was used before, its time is over, or it wasn't copied whole. " +
+  "Ask whoever gave it to you for a new one, or sign in with a key."
+const SCOPE = "read ask manage administer"
 const SECRET_BYTES = 32
 
 const base64url = (bytes: Uint8Array): string =>

@@ -14,8 +14,13 @@ interface Told {
   readonly facts: ReadonlyArray<string>
 }
 
-type Advice = Pick<Told, "again" | "next" | "title">
-const advice = (title: string, next: string, again = false): Advice => ({ title, next, again })
+interface Advice extends Pick<Told, "again" | "next" | "title"> {
+  /** Whether it says all there is to say, in place of what the service says to programs. */
+  readonly isWhole?: boolean
+}
+/** What to do next is left out where the service says it. */
+const advice = (title: string, next = "", again = false): Advice => ({ title, next, again })
+const instead = (title: string, next: string): Advice => ({ title, next, again: false, isWhole: true })
 
 const WAIT = "Wait a moment and try again. Nothing was charged."
 /** Without a reply from the service, the request may have gone through and been charged. */
@@ -44,17 +49,15 @@ const byCode: Readonly<Record<Code, Advice>> = {
   ),
   invalid_token: advice("Your sign-in isn't valid", "Sign in again."),
   expired_token: advice("Your sign-in expired", "Sign in again."),
-  insufficient_scope: advice(
+  insufficient_scope: instead(
     "You don't have permission to do that",
-    "Sign out, then check the missing permission when you sign in again."
+    "Ask an owner of your organization. If you left permissions out when you signed in, sign in again with them."
   ),
-  insufficient_credits: advice(
-    "Not enough credits",
-    "Choose a smaller sample, or ask your administrator to add credits."
-  ),
-  estimates_unusable: advice("The estimates can't be used", "Correct the replies and send them again."),
+  more_than_own: advice("That's more than you may do yourself"),
+  insufficient_credits: advice("Not enough credits"),
+  estimates_unusable: advice("The estimates can't be used"),
   nothing_to_estimate: advice("No estimate is needed", "Ask the question as usual."),
-  sides_repeated: advice("Two groups are the same", "Change or remove one of them."),
+  sides_repeated: advice("Two groups are the same"),
   model_budget_spent: advice(
     "Today’s language model budget is used up",
     "Choose the answer source “Statistics only”, or try again tomorrow."
@@ -63,8 +66,18 @@ const byCode: Readonly<Record<Code, Advice>> = {
   method_not_allowed: advice("This page is out of date", "Reload it to get the current version."),
   request_timeout: advice("The request took too long to arrive", "Check your connection and try again.", true),
   idempotency_key_in_use: advice("This is already being answered", "Wait for that answer.", true),
-  ask_under_way: advice("It hasn't finished yet", "Wait until it has, or cancel it."),
-  nothing_to_retry: advice("There's nothing to retry", "Everything was answered."),
+  ask_under_way: instead("It hasn't finished yet", "Wait until it has, or cancel it."),
+  key_over: instead("That key no longer works", "It was revoked or replaced, or it expired. Create a new one."),
+  last_owner: advice("Someone has to be owner"),
+  too_many_links: instead(
+    "Too many links",
+    "Your organization has as many links as it can have. Revoke some that nobody needs."
+  ),
+  nothing_to_retry: instead("There's nothing to retry", "Nothing failed."),
+  report_changed: instead(
+    "Someone else changed this report",
+    "You now see the latest version. What you wrote is still there: save it again."
+  ),
   request_too_large: advice("It's too large", "Send less at once."),
   unsupported_media_type: advice("We can't read this kind of file", "Use CSV, .xlsx, .sav, .zsav or .dta."),
   insufficient_matches: advice(
@@ -75,9 +88,9 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "We couldn't understand part of the description",
     "Reword that part, or leave it out."
   ),
-  encryption_key_missing: advice(
+  encryption_key_missing: instead(
     "This service can't store keys yet",
-    "Ask whoever runs it to set ENCRYPTION_KEYS. Nothing was saved."
+    "Ask your administrator to set ENCRYPTION_KEYS. Nothing was saved."
   ),
   service_unsupported: advice("This can't be answered in a batch", "Ask it on its own."),
   webhook_secret_missing: advice(
@@ -89,8 +102,9 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "Wait as long as the message says, then try again.",
     true
   ),
-  too_many_imports: advice("Too many imports at once", "Wait until one finishes, or cancel one.", true),
-  too_many_asks: advice("Too many questions at once", "Wait until one finishes, or cancel one.", true),
+  too_many_studies: advice("Too many studies at once", "", true),
+  too_many_imports: advice("Too many imports at once", "", true),
+  too_many_asks: advice("Too many questions at once", "", true),
   internal_error: advice(
     "Something went wrong in the service",
     "Try again. If it keeps failing, send the request ID below to your administrator.",
@@ -120,8 +134,9 @@ const adviceOf = ({ code, status }: ApiError): Advice => {
 export const toldOf = (error: unknown): Told => {
   if (error instanceof ApiError) {
     const { code, message, param, requestId } = error
+    const { isWhole, ...advised } = adviceOf(error)
     const facts = [code, ...(param === null ? [] : [param]), ...(requestId === null ? [] : [requestId])]
-    return { ...adviceOf(error), message, facts }
+    return isWhole === true ? { ...advised, message: advised.next, next: "", facts } : { ...advised, message, facts }
   }
   if (error instanceof ConnectionFailed) {
     const next = "Check that the service is running and that you're online, then try again."

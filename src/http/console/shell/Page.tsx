@@ -15,7 +15,9 @@ export const Problem = (props: ProblemProps) => {
     <div class="banner" data-kind="bad" role="alert">
       <h2>{told().title}</h2>
       <p>{told().message}</p>
-      <p>{told().next}</p>
+      <Show when={told().next}>
+        <p>{told().next}</p>
+      </Show>
       <Show when={props.again !== undefined && told().again}>
         <button class="button" data-size="small" type="button" onClick={() => props.again?.()}>
           Try again
@@ -69,7 +71,7 @@ export const Page = (props: Props) => {
         <div>
           <h1>{props.title}</h1>
           <Show when={props.lead}>
-            <p class="lead">{props.lead}</p>
+            <div class="lead">{props.lead}</div>
           </Show>
         </div>
         <Show when={props.actions}>
@@ -80,6 +82,12 @@ export const Page = (props: Props) => {
     </>
   )
 }
+
+export const Forbidden = () => (
+  <Page title="You don't have permission">
+    <p>Your role or key doesn't include this page. An owner of your organization can change that.</p>
+  </Page>
+)
 
 export const NotFound = () => (
   <Page title="Page not found">

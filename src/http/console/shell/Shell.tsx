@@ -8,10 +8,11 @@ import {
   on,
   onCleanup,
   onMount,
+  Show,
   Suspense
 } from "solid-js"
 import { type Section, sections } from "../Pages.ts"
-import { useSignOut } from "../session/Session.tsx"
+import { May, useMe, useSignOut } from "../session/Session.tsx"
 import { Brand } from "../session/SignIn.tsx"
 import { followWithin, keepFocus } from "./Focus.ts"
 import { Problem } from "./Page.tsx"
@@ -60,12 +61,14 @@ const shapes: Readonly<Record<Section["icon"] | "menu", string>> = {
   audiences:
     "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.500a3.5 3.5 0 0 1 0 6M18 14.500c2 .8 3.2 2.6 3.5 5.5",
   compare: "M4 5h11M4 9h7M4 15h15M4 19h9",
+  reports: "M6 3h9l4 4v14H6zM9 17v-3M12.500 17v-6M16 17v-4",
   credits:
     "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z" +
     "M15 9.500c-.5-1.2-1.6-2-3-2-1.8 0-3 .9-3 2.2 0 3 6 1.6 6 4.6 0 1.3-1.2 2.2-3 2.2-1.4 0-2.5-.8-3-2M12 5.500v2M12 16.500v2",
   menu: "M4 7h16M4 12h16M4 17h16",
   model: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   projects: "M4 20V10M10 20V4M16 20v-8M21 20H3",
+  team: "M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5zM12 14.500v2.500",
   work: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2"
 }
 
@@ -87,6 +90,7 @@ const Icon = (props: { readonly of: keyof typeof shapes }) => (
 export const Shell = (props: RouteSectionProps) => {
   const location = useLocation()
   const signOut = useSignOut()
+  const me = useMe()
   const [isOpen, setOpen] = createSignal(false)
   let menu!: HTMLButtonElement
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -133,19 +137,33 @@ export const Shell = (props: RouteSectionProps) => {
         <nav id="sections" aria-label="Sections" data-open={isOpen()}>
           <ul class="sections">
             <For each={sections}>
-              {({ href, icon, label }) => (
-                <li>
-                  <A href={href} aria-current={isWithin(location.pathname, href) ? "page" : undefined}>
-                    <Icon of={icon} />
-                    {label}
-                  </A>
-                </li>
+              {({ also, href, icon, label, needs }) => (
+                <May do={needs}>
+                  <li>
+                    <A
+                      href={href}
+                      aria-current={
+                        [href, ...(also ?? [])].some((one) => isWithin(location.pathname, one)) ? "page" : undefined
+                      }
+                    >
+                      <Icon of={icon} />
+                      {label}
+                    </A>
+                  </li>
+                </May>
               )}
             </For>
           </ul>
         </nav>
         <div class="bar-end" data-open={isOpen()}>
           <ThemeSwitch />
+          <Show when={me.latest?.role}>
+            {(role) => (
+              <p class="small soft" dir="auto">
+                {me.latest?.name} · {role()}
+              </p>
+            )}
+          </Show>
           <div class="row small">
             <a href="/docs" rel="external">
               API documentation
@@ -173,5 +191,4 @@ export const Shell = (props: RouteSectionProps) => {
   )
 }
 
-const isWithin = (path: string, section: string) =>
-  path === section || path.startsWith(`${section}/`) || (path === "/" && section === sections[0]?.href)
+const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`)

@@ -9,7 +9,7 @@ import { looks, nextPage, titlesOf, tool } from "../Tool.ts"
 export const getCredits = tool({
   name: "get_credits",
   title: "Credit balance",
-  description: "How many credits the organization has left.",
+  description: "Returns how many credits your organization has left.",
   scope: "read",
   annotations: looks,
   input: Schema.Struct({}),
@@ -24,7 +24,7 @@ export const getCredits = tool({
 
 type Page = typeof AudiencePageView.Encoded
 
-const { query: _, ...pages } = AudienceSearch.fields
+const { query, ...pages } = AudienceSearch.fields
 /** A page shows as many as have room, and the next one begins after them. */
 const paging = {
   lists: ["audiences"],
@@ -43,32 +43,18 @@ const pageText = ({ audiences, nextCursor, total }: Page): string =>
     more(nextCursor)
   ])
 
-const id = AudienceId.annotations({ description: "Id or title, from list_audiences" })
-const named = titlesOf({ id: "audience" })
+const audience = AudienceId.annotations({ description: "A stored audience's title or id" })
+const named = titlesOf({ audience: "audience" })
 const changes = { destructiveHint: false, openWorldHint: false }
 
 export const listAudiences = tool({
   name: "list_audiences",
   title: "List audiences",
-  description: "List stored audiences with ids, newest first.",
+  description:
+    "Lists stored audiences with their ids, newest first, or finds them by words of their title or description.",
   scope: "read",
   annotations: looks,
-  input: Schema.Struct(pages),
-  paging,
-  fitting,
-  rest,
-  output: AudiencePageView,
-  run: (organization, page) => Effect.flatMap(Audiences, ({ search }) => search(organization, { ...page, query: "" })),
-  text: pageText
-})
-
-export const searchAudiences = tool({
-  name: "search_audiences",
-  title: "Search audiences",
-  description: "Find stored audiences by words of title or description.",
-  scope: "read",
-  annotations: looks,
-  input: AudienceSearch,
+  input: Schema.Struct({ ...pages, query: Schema.optionalWith(query, { default: () => "" }) }),
   paging,
   fitting,
   rest,
@@ -81,7 +67,7 @@ export const createAudience = tool({
   name: "create_audience",
   title: "Create an audience",
   description:
-    "Store a description of people under a title, to be asked by its id. With projectId it is asked of that survey's respondents.",
+    "Stores a description of people under a title that you can ask by. With projectId, that survey's respondents answer.",
   scope: "manage",
   annotations: changes,
   named: titlesOf({ projectId: "project" }),
@@ -94,26 +80,27 @@ export const createAudience = tool({
 export const renameAudience = tool({
   name: "rename_audience",
   title: "Rename an audience",
-  description: "Change the title of a stored audience alone.",
+  description: "Changes the title of one stored audience.",
   scope: "manage",
   annotations: { ...changes, idempotentHint: true },
   named,
-  input: Schema.Struct({ id, title: AudienceTitle }),
+  input: Schema.Struct({ audience, title: AudienceTitle }),
   output: AudienceName,
-  run: (organization, { id, title }) => Effect.flatMap(Audiences, ({ rename }) => rename(organization, id, title)),
+  run: (organization, { audience, title }) =>
+    Effect.flatMap(Audiences, ({ rename }) => rename(organization, audience, title)),
   text: ({ id, title }) => `Audience ${id} is now called “${title}”.`
 })
 
 export const deleteAudience = tool({
   name: "delete_audience",
   title: "Delete an audience",
-  description: "Delete a stored audience, by id or title, for good.",
+  description: "Deletes a stored audience. This can't be undone.",
   scope: "manage",
   annotations: { ...changes, destructiveHint: true },
   named,
-  input: Schema.Struct({ id }),
+  input: Schema.Struct({ audience }),
   output: Schema.Struct({ success: Schema.Boolean }),
-  run: (organization, { id }) =>
-    Effect.flatMap(Audiences, ({ remove }) => Effect.as(remove(organization, id), { success: true })),
+  run: (organization, { audience }) =>
+    Effect.flatMap(Audiences, ({ remove }) => Effect.as(remove(organization, audience), { success: true })),
   text: () => "Deleted."
 })

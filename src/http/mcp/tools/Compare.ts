@@ -1,17 +1,19 @@
 import { Effect, Schema } from "effect"
 import { CompareAsk, MAX_SIDES, MIN_SIDES, Side, sidesAreWhole } from "../../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../../domain/ask/CompareResult.ts"
+import type { OrganizationId } from "../../../domain/Organization.ts"
 import { listed as inWords } from "../../../domain/text/Text.ts"
 import type { Charged } from "../../../services/usecases/asks/Charges.ts"
 import { CompareAsks } from "../../../services/usecases/asks/CompareAsks.ts"
 import { EstimationTasks } from "../../../services/usecases/asks/EstimationTasks.ts"
 import { costText, lines, percent } from "../Texts.ts"
 import { costs, keepResult, titlesOf, tool } from "../Tool.ts"
+import { Cost, costOf } from "./Cost.ts"
+import { audience, type Given, namesAudience, whoIs } from "./Who.ts"
 
 /** So many differences are shown, as long as texts can be cut instead. */
 const MIN_SHOWN = 5
 
-const Cost = Schema.Struct({ charged: Schema.Number, remaining: Schema.Number })
 /** Shown to programs as lists, whose parts their text tells. */
 const listed = { jsonSchema: { type: "array" } }
 const { differences, overall, question, sides, summary } = CompareResult.fields
@@ -25,13 +27,13 @@ const Comparison = Schema.Struct({
   choices: asked.choices,
   isMultipleChoice,
   projectId,
-  sides: Schema.Array(Schema.Struct({ name, audienceId, audiencePrompt, filter })).pipe(
+  sides: Schema.Array(Schema.Struct({ name, audience, audienceId, audiencePrompt, filter })).pipe(
     Schema.minItems(MIN_SIDES),
     Schema.maxItems(MAX_SIDES),
     Schema.annotations({
       jsonSchema: {
         type: "array",
-        description: "{audienceId, or audiencePrompt, or filter of projectId (“everyone” for all); name}"
+        description: "{audience, or filter of projectId (“everyone” for all); name}"
       }
     })
   ),
@@ -39,14 +41,47 @@ const Comparison = Schema.Struct({
   engine,
   service,
   seed
-}).pipe(Schema.filter(sidesAreWhole))
+}).pipe(
+  Schema.filter(({ projectId, sides }) => {
+    const at =
+      projectId === undefined ? sides.findIndex((side) => side.filter === undefined && namesAudience(side)) : -1
+    return at < 0 ? undefined : { path: ["sides", at, "audience"], message: "is required unless projectId is given" }
+  }),
+  Schema.filter(sidesAreWhole)
+)
+
+const withProject = titlesOf({ projectId: "project" })
+
+/** Arguments with ids for the titles of the project and of each side's audience. */
+const named = (organization: OrganizationId, given: Given) =>
+  Effect.gen(function* () {
+    const asked = yield* withProject(organization, given)
+    if (!Array.isArray(asked.sides) || asked.sides.length > MAX_SIDES) return asked
+    const sides = yield* Effect.forEach(asked.sides, (side: unknown, at) =>
+      typeof side === "object" && side !== null
+        ? Effect.map(whoIs(organization, side as Given, `sides[${at}].audience`), ({ audience: _, ...who }) => who)
+        : Effect.succeed(side)
+    )
+    return { ...asked, sides }
+  })
 
 type Compared = typeof CompareResult.Encoded
 
-const answerOf = ({ charged, remaining, value }: Charged<CompareResult>) => ({
-  ...value,
-  credits: { charged, remaining }
-})
+/** The answer without the percentages of sides that nothing is known of, which are free. */
+const answerOf = (answered: Charged<CompareResult>) => {
+  const { differences, sides } = answered.value
+  const unknown = new Set(sides.flatMap(({ credits, letter }) => (credits === 0 ? [letter] : [])))
+  return {
+    ...answered.value,
+    sides: sides.map((side) =>
+      unknown.has(side.letter)
+        ? { ...side, choices: side.choices.map(({ choice }) => ({ choice, percentage: null, interval: null })) }
+        : side
+    ),
+    differences: differences.filter(({ a, b }) => !unknown.has(a) && !unknown.has(b)),
+    credits: costOf(answered)
+  }
+}
 
 /** How the assistant can estimate the sides that nothing answers for. */
 const ownEstimates = ({ sides }: CompareResult): string => {
@@ -57,6 +92,7 @@ const ownEstimates = ({ sides }: CompareResult): string => {
         "estimates of your own: call ask_choices for each of them, and answer the estimationTask that it returns."
 }
 
+/** A side in a line: its shares, or what is said of it where nothing that is worth a credit is known. */
 const sideText = ({ choices, letter, name, sample, summary }: Compared["sides"][number]): string => {
   const shares = choices.flatMap(({ choice, percentage, significance = "" }) =>
     percentage === null ? [] : [`${choice} ${percent(percentage)}${significance === "" ? "" : ` (${significance})`}`]
@@ -70,18 +106,19 @@ export const askCompare = tool({
   name: "ask_compare",
   title: "Compare audiences or segments",
   description:
-    "Ask 2 to 6 audiences or survey segments one closed question: which differences exceed the error. Costs what each alone does.",
+    "Asks 2 to 6 audiences or survey segments the same closed question, and says which differences are significant. " +
+    "Costs what asking each alone does.",
   scope: "ask",
   annotations: costs,
-  named: titlesOf({ projectId: "project" }),
+  named,
   input: Comparison,
   output: Schema.Struct({
     question,
+    summary,
     sides: sides.annotations(listed),
     differences: differences.annotations(listed),
     overall: overall.annotations({ jsonSchema: {} }),
-    summary,
-    credits: Cost.annotations({ jsonSchema: { type: "object" } }),
+    credits: Cost,
     howToEstimate: Schema.optional(Schema.String)
   }),
   keep: keepResult,
@@ -97,17 +134,17 @@ export const askCompare = tool({
       return { ...answerOf(answered), ...(howToEstimate === "" ? {} : { howToEstimate }) }
     }),
   later: {
-    ask: (_, ask) => Effect.succeed({ form: "compare" as const, ask, about: null }),
+    ask: (_, ask) => Effect.succeed({ form: "compare" as const, ask }),
     answer: (_, answered: Charged<CompareResult>) => answerOf(answered)
   },
   text: ({ credits, howToEstimate = "", question, sides, summary }) =>
     lines([
       question,
+      summary,
       ...sides.map(sideText),
       sides.some(({ choices }) => choices.some(({ significance = "" }) => significance !== ""))
         ? "Letters: the sides that a share exceeds by more than the error."
         : "",
-      summary,
       howToEstimate,
       costText(credits)
     ])

@@ -1,10 +1,9 @@
 import { Effect, Schema } from "effect"
-import { ChoicesResult } from "../../../domain/ask/AskResult.ts"
 import { Estimates, type EstimationTask, TaskToken } from "../../../domain/ask/EstimationTask.ts"
 import { EstimationTasks } from "../../../services/usecases/asks/EstimationTasks.ts"
 import { choicesText, costText, lines } from "../Texts.ts"
 import { costs, keepResult, tool } from "../Tool.ts"
-import { Cost, costOf } from "./Cost.ts"
+import { Closed, closed } from "./Closed.ts"
 
 /** A task is shown twice, as text and as data, and leaves room for the answer next to it. */
 const MAX_CHARACTERS = 12_000
@@ -40,28 +39,23 @@ export const submitEstimates = tool({
   name: "submit_estimates",
   title: "Supply your own estimate",
   description:
-    "Hand in your replies to the prompts of ask_choices' estimationTask. Costs up to 50 credits, once accepted.",
+    "Sends your replies to the prompts of the estimationTask that ask_choices returned. Costs up to 50 credits, once " +
+    "they are accepted.",
   scope: "ask",
   annotations: costs,
   charted: true,
   input: Schema.Struct({
-    token: TaskToken.annotations({ description: "Of the task" }),
+    token: TaskToken.annotations({ description: "The task's token" }),
     model: Schema.optional(Estimates.fields.model.from.annotations({ jsonSchema: named })),
     replies: Estimates.fields.replies.annotations({ jsonSchema: repliesInOrder })
   }),
   keep: keepResult,
-  output: Schema.Struct({
-    question: Schema.String,
-    ...ChoicesResult.fields,
-    credits: Cost
-  }).annotations({ jsonSchema: { type: "object" } }),
+  output: Closed.annotations({ jsonSchema: { type: "object" } }),
   run: (organization, { token, ...estimates }) =>
     Effect.flatMap(EstimationTasks, (tasks) =>
-      Effect.map(tasks.submit(organization, token, estimates), ({ question, ...answered }) => ({
-        question,
-        ...answered.value,
-        credits: costOf(answered)
-      }))
+      Effect.map(tasks.submit(organization, token, estimates), ({ question, ...answered }) =>
+        closed({ question, isMultipleChoice: false }, answered)
+      )
     ),
-  text: ({ credits, question, ...result }) => lines([choicesText(question, result), costText(credits)])
+  text: (answer) => lines([choicesText(answer), costText(answer.credits)])
 })

@@ -27,7 +27,7 @@ type ProjectPage = typeof ProjectPage.Encoded
 export const listProjects = tool({
   name: "list_projects",
   title: "List projects",
-  description: "List survey projects with ids, questions and audiences, newest first.",
+  description: "Lists survey projects with their ids, questions and audiences, newest first.",
   scope: "read",
   annotations: looks,
   input: Schema.Struct(pages),
@@ -80,23 +80,25 @@ const missingText = ({ missing = [] }: typeof QuestionListing.Encoded): string =
 
 /** A question with its labels, as a reader scans it. */
 const questionText = (question: typeof QuestionListing.Encoded): string => {
-  const { base, doubt, key, kind, labels, text } = question
+  const { base, derived, doubt, key, kind, labels, reworded, text } = question
   return (
     `- ${key} (${kind}, ${base} answered): ` +
     `${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}${missingText(question)}` +
-    (doubt === undefined ? "" : ` Doubt: ${doubt}`)
+    (derived === undefined ? "" : ` Derived: ${derived}.`) +
+    (doubt === undefined ? "" : ` Doubt: ${doubt}`) +
+    (reworded === undefined ? "" : ` Not comparable between waves: ${reworded}`)
   )
 }
 
 export const listQuestions = tool({
   name: "list_questions",
   title: "List a project's questions",
-  description: "List a project's questions: key, kind, labels, how many answered, doubts; which describe respondents.",
+  description: "Lists a survey's questions: key, kind, labels, how many answered, and possible misreadings.",
   scope: "read",
   annotations: looks,
   named: titlesOf({ projectId: "project" }),
   input: Schema.Struct({
-    projectId: ProjectId.annotations({ description: "Id or title, from list_projects" }),
+    projectId: ProjectId,
     ...pages
   }),
   output: QuestionPage,

@@ -6,7 +6,7 @@ import { FilterCheck } from "../../../domain/filter/FilterCheck.ts"
 import { ProjectId } from "../../../domain/Project.ts"
 import { textLines } from "../../../domain/survey/tables/CrosstabLines.ts"
 import { associationsOf, groundsOf } from "../../../domain/survey/tables/CrosstabMeasures.ts"
-import { Bins, Boxes, Measure, Net, TableTest } from "../../../domain/survey/tables/CrosstabOptions.ts"
+import { Bins, Boxes, Measure, Net, Period, TableTest } from "../../../domain/survey/tables/CrosstabOptions.ts"
 import { Backtests } from "../../../services/usecases/Backtests.ts"
 import { Crosstabs } from "../../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../../services/usecases/Filters.ts"
@@ -75,6 +75,7 @@ const crosstabText = (page: Page & Paged): string => {
   return lines([
     `“${rows}” by “${columns}”, among ${count(matchedTwins)} of ${count(totalTwins)} respondents: ${filter.interpretation.description}`,
     ...filter.interpretation.notes,
+    ...notes,
     `${table.length} of ${totalRows} rows, ${bands.length - 1} of ${totalColumns} columns:`,
     line([
       "",
@@ -85,7 +86,6 @@ const crosstabText = (page: Page & Paged): string => {
     line(["---", ...bands.map(() => "---:")]),
     line(["Base", ...bands.map(({ base, lowBase }) => `${whole(base)}${lowBase ? " *" : ""}`)]),
     ...textLines(page).map(({ at, label }) => line([label, ...bands.map((_, band) => at(band).join(" ").trim())])),
-    ...notes,
     more(nextCursor)
   ])
 }
@@ -151,7 +151,7 @@ const filterText = (check: FilterCheck): string => {
 }
 
 const named = titlesOf({ projectId: "project" })
-const projectId = ProjectId.annotations({ description: "Id or title, from list_projects" })
+const projectId = ProjectId
 const cursor = Schema.optional(Cursor)
 const nextCursor = Schema.NullOr(Schema.String)
 
@@ -164,15 +164,15 @@ const { banner, bands, columns, filter, matchedTwins, means, measures, notes, ro
 const CrosstabPage = Schema.Struct({
   rows,
   columns,
+  filter,
+  matchedTwins,
+  totalTwins,
+  notes: briefly(notes, { type: "array" }),
   bands: briefly(bands, { type: "array" }),
   table: briefly(table, { type: "array" }),
   means: briefly(means, {}),
   banner: briefly(banner, { type: "array" }),
   measures: briefly(measures, { type: "array" }),
-  notes: briefly(notes, { type: "array" }),
-  matchedTwins,
-  totalTwins,
-  filter,
   totalRows: Schema.Number,
   totalColumns: Schema.Number,
   nextCursor
@@ -183,31 +183,30 @@ const typed = <A, I>(schema: Schema.Schema<A, I>, type: string, description?: st
 
 /** The request, in few words. */
 const crosstabInput = {
-  rows: CrosstabAsk.fields.rows,
+  rows: briefly(CrosstabAsk.fields.rows, { type: "string", description: "A question, or a battery's stem" }),
   columns: briefly(CrosstabAsk.fields.columns, {
     anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
     description: "One or several"
   }),
   filter: typed(Schema.String, "string", "Whose answers count"),
   nets: typed(Schema.Array(Net), "array", "{label, of: labels}"),
-  boxes: typed(Boxes, "integer", "Steps a box"),
+  boxes: typed(Boxes, "integer", "Adds top and bottom boxes of this many answers"),
   bins: typed(Schema.Array(Bins), "array", "{question, breaks: numbers}"),
-  dates: Schema.optional(
-    briefly(Schema.Literal("year", "month"), {
-      type: "string",
-      enum: ["year", "month"],
-      description: "Groups of dates"
-    })
-  ),
+  dates: typed(Period, "string", Period.literals.join(", ")),
   measures: typed(Schema.Array(Measure), "array", Measure.literals.join(", ")),
-  test: typed(TableTest, "object", "against: columns, complement, none; level; correction"),
-  pValues: typed(Schema.Boolean, "boolean", "Show them")
+  test: typed(
+    TableTest,
+    "object",
+    "against: columns, complement, none, or in time previous, first, {column}, {average}; level; correction"
+  ),
+  pValues: typed(Schema.Boolean, "boolean", "Whether to show p-values")
 }
 
 export const crosstab = tool({
   name: "crosstab",
   title: "Tabulate questions",
-  description: "Cross-tabulate questions of a survey, weighted; letters name columns with significantly lower shares.",
+  description:
+    "Tabulates survey questions, weighted and tested. Letters name columns with significantly lower percentages.",
   scope: "read",
   annotations: looks,
   named,
@@ -240,7 +239,7 @@ const perPage = { "backtest.items": 1, "backtest.subgroups": 1 }
 export const getBacktest = tool({
   name: "get_backtest",
   title: "How well a survey predicts itself",
-  description: "What predicted answers are worth, by hiding and predicting each closed question.",
+  description: "Shows how far predicted answers can be trusted: each closed question is hidden and predicted.",
   scope: "read",
   annotations: looks,
   named,
@@ -275,13 +274,13 @@ export const getBacktest = tool({
 export const interpretFilter = tool({
   name: "interpret_filter",
   title: "Try a filter",
-  description: "See how a filter reads on a survey, free: how many match, what was not placed.",
+  description: "Shows how a filter is understood and how many respondents match, free of charge.",
   scope: "read",
   annotations: looks,
   named,
   input: Schema.Struct({
     projectId,
-    filter: Schema.String.annotations({ description: "As ask_project takes it" })
+    filter: Schema.String.annotations({ description: "As in ask_project" })
   }),
   output: FilterCheck,
   run: (organization, { filter, projectId }) =>

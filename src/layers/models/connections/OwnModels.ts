@@ -47,9 +47,8 @@ const SHOWN = 4
 
 const UNSEALED =
   "The stored key can't be decrypted: ENCRYPTION_KEYS no longer has the key that it was encrypted with. " +
-  "Whoever runs this service can put that key back; or connect the model again."
-const NO_KEYS =
-  "The stored key can't be decrypted, because ENCRYPTION_KEYS isn't set. Whoever runs this service has to."
+  "The administrator can put that key back, or you can connect the model again."
+const NO_KEYS = "The stored key can't be decrypted, because ENCRYPTION_KEYS isn't set. The administrator has to set it."
 
 /** What a sealed key opens for. */
 const purposeOf = (organization: OrganizationId, { id, url }: Pick<KeptConnection, "id" | "url">) =>
@@ -130,9 +129,13 @@ export const makeOwnModels = Effect.gen(function* () {
     Effect.gen(function* () {
       const before = changes
       const kept = yield* store.get(organization)
-      const own = Option.isNone(kept)
-        ? null
-        : Option.getOrNull(Either.getRight(yield* opened(organization, kept.value)))
+      const use = Option.isNone(kept) ? null : yield* opened(organization, kept.value)
+      if (use !== null && Either.isLeft(use))
+        yield* Effect.annotateLogs(Effect.logWarning("A connected language model can't be used"), {
+          organization,
+          problem: use.left
+        })
+      const own = use === null ? null : Option.getOrNull(Either.getRight(use))
       if (before === changes) believed.set(organization, { own })
       return own
     })

@@ -11,5 +11,5 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const inOwnWords = (text: string): string =>
   text.replace(
     /LLM_[A-Z_]+(=[\w,]+)?/g,
-    (variable) => FIELDS[variable.replace(/=.*/, "")] ?? `${variable} (a setting of whoever runs this service)`
+    (variable) => FIELDS[variable.replace(/=.*/, "")] ?? `${variable} (a setting of the administrator's)`
   )

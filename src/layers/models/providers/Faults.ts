@@ -124,7 +124,7 @@ const judge = (status: number, { codes, message }: ErrorSaid): Judged => {
   if (status === 503 && LOADING.test(words))
     return { fault: "unavailable", passing: true, detail: "the server is still loading its model (503)" }
   if (PASSING.has(status) || status >= 500)
-    return { fault: "unavailable", passing: true, detail: `the server has trouble (${status})` }
+    return { fault: "unavailable", passing: true, detail: `the server failed (${status})` }
   if (status < 400)
     return final("unsupported", `the server points elsewhere (${status}), where no key is sent: check LLM_URL`)
   if (FILTERED.test(words)) return final("refused", "a content filter stopped the request")

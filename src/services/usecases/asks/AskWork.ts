@@ -61,6 +61,9 @@ const succeeded = (index: number, { charged, value }: Charged<unknown>): ItemOut
   charged
 })
 
+/** The first so many asks of a batch are looked up in other surveys; for thousands, that would take minutes. */
+const LOOKED_UP = 20
+
 /** Answers asks for whoever keeps what becomes of them, and charges it. */
 export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswers", {
   effect: Effect.gen(function* () {
@@ -80,12 +83,13 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
 
     const answered = (
       organization: OrganizationId,
-      body: QuoteAsk
+      body: QuoteAsk,
+      index = Number.POSITIVE_INFINITY
     ): Effect.Effect<Charged<unknown>, Exclude<AskFailure, AskInterrupted>> => {
       const asked = askOf(body)
       switch (asked.kind) {
         case "choices":
-          return asks.choices(organization, asked.ask)
+          return asks.choices(organization, asked.ask, null, { inOtherSurveys: index < LOOKED_UP })
         case "compare":
           return compareAsks.ask(organization, asked.ask)
         case "open":
@@ -102,8 +106,8 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
       { body, index }: Item,
       isLastTry: boolean
     ): Effect.Effect<Either.Either<ItemOutcome, number>> =>
-      Effect.flatMap(Effect.orDie(readBody(body)), (asked) => inTurn(asked)(answered(organization, asked))).pipe(
-        Effect.provideService(Prepaid, true),
+      Effect.flatMap(Effect.orDie(readBody(body)), (asked) => inTurn(asked)(answered(organization, asked, index))).pipe(
+        Effect.provideService(Prepaid, ask),
         asRequest(itemRequestId(ask, index)),
         Effect.map((charged) => Either.right(succeeded(index, charged))),
         Effect.catchTag("EngineUnavailable", (error) =>

@@ -4,7 +4,7 @@ import type { ChoicesResult, OpenResult } from "../../../domain/ask/AskResult.ts
 import type { Told } from "../../../domain/ask/Provenance.ts"
 import { Credits as Amount } from "../../../domain/Credits.ts"
 import type { OpenEstimate } from "../../../domain/evidence/Estimate.ts"
-import { levelWithFirst } from "../../../domain/evidence/Summary.ts"
+import { isWorthNothing } from "../../../domain/evidence/Summary.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
 import type { ProjectId } from "../../../domain/Project.ts"
 import type { TooManyCriteria } from "../../../domain/simulation/Audience.ts"
@@ -20,6 +20,7 @@ import type { EvidencedChoices } from "./AudienceEvidence.ts"
 import { Charges, type Work } from "./Charges.ts"
 import { ClosedAnswering, type ClosedAsked } from "./ClosedAnswering.ts"
 import { OpenAnswering } from "./OpenAnswering.ts"
+import { OtherSurveys } from "./OtherSurveys.ts"
 
 type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "engine" | "seed" | "strictAudience">
 
@@ -31,8 +32,9 @@ interface Described {
   readonly title: string | null
 }
 
-/** A closed question that is ready to be answered, and what its audience is called. */
+/** A closed question that is ready to be answered, what its audience is called, and the project whose respondents know it. */
 interface ReadyChoices<E> extends Work<ChoicesResult, E, never, Pick<EvidencedChoices, "answers">> {
+  readonly projectId: ProjectId | null
   readonly title: string | null
 }
 
@@ -52,11 +54,6 @@ const about = ({ audience, projectId }: Described, ask: Asked, isReadByModels: b
   projectId
 })
 
-/** Whether so little was known that the answer can't even say which choice leads. Such an answer is free. */
-export const isWorthNothing = ({ choices, sample }: ChoicesResult, several: boolean): boolean =>
-  sample.basis === "prior" &&
-  (sample.knowledge === "none" || levelWithFirst(choices, { several, marginOfError: sample.marginOfError ?? 100 }) > 1)
-
 /** Credits for the answers to an open question: made-up examples are free. */
 const worthOf = ({ answers, illustrative }: OpenEstimate): number => (illustrative === true ? 0 : answers.length)
 
@@ -68,6 +65,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
     const descriptions = yield* describing
     const engines = yield* Engines
     const openAnswering = yield* OpenAnswering
+    const others = yield* OtherSurveys
     const { reads } = yield* SecondReader
 
     /** The stored audience, narrowed by the inline description where both are given. */
@@ -121,7 +119,9 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         const answers = value === known.estimate ? known.answers : null
         return {
           value,
-          price: Amount.make(isWorthNothing(value, isMultipleChoice) ? 0 : Math.min(size, value.sample.size)),
+          price: Amount.make(
+            isWorthNothing(value.choices, value.sample, isMultipleChoice) ? 0 : Math.min(size, value.sample.size)
+          ),
           answers
         }
       })
@@ -133,16 +133,39 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       })
       const { spends } = order(described, engine)
       const work = { spends, waits: true, price, answer: blamingAudience(answer, organization, ask), told }
-      return { ...work, title: described.title } satisfies ReadyChoices<unknown>
+      return { ...work, projectId: described.projectId, title: described.title } satisfies ReadyChoices<unknown>
     }, blamingAudience)
+
+    /** An answer with the surveys that asked for what it estimates. The audience's own survey is none of them. */
+    const withOtherSurveys = (
+      organization: OrganizationId,
+      { isMultipleChoice, question }: ChoicesAsk,
+      own: ProjectId | null,
+      value: ChoicesResult
+    ) => {
+      const mayBeNear = isWorthNothing(value.choices, value.sample, isMultipleChoice)
+      return Effect.map(
+        others.beside(organization, question, own, { bases: [value.sample.basis], mayBeNear }),
+        (found): ChoicesResult => ({ ...value, ...found })
+      )
+    }
 
     const choices = spanned("Asks.choices")(function* (
       organization: OrganizationId,
       ask: ChoicesAsk,
-      receipt: Receipt<ChoicesResult> | null = null
+      receipt: Receipt<ChoicesResult> | null = null,
+      { inOtherSurveys } = { inOtherSurveys: true }
     ) {
-      const { title: _, ...work } = yield* readyChoices(organization, ask)
-      return yield* charges.charged(organization, { ...work, receipt })
+      const { projectId, title: _, ...work } = yield* readyChoices(organization, ask)
+      const answer = Effect.flatMap(work.answer, (answered) =>
+        inOtherSurveys
+          ? Effect.map(withOtherSurveys(organization, ask, projectId, answered.value), (value) => ({
+              ...answered,
+              value
+            }))
+          : Effect.succeed(answered)
+      )
+      return yield* charges.charged(organization, { ...work, answer, receipt })
     }, forItsEngine)
 
     const open = spanned("Asks.open")(

@@ -1,13 +1,16 @@
-import { DateTime, Effect, Either, Exit } from "effect"
+import { DateTime, Effect, Either, Exit, FiberRef } from "effect"
 import { type AskService, ServiceUnsupported } from "../../../domain/ask/Ask.ts"
+import type { AskId } from "../../../domain/ask/DurableAsk.ts"
 import { provenanceOf, type Told } from "../../../domain/ask/Provenance.ts"
 import { Credits as Amount, type InsufficientCredits, type Reservation } from "../../../domain/Credits.ts"
 import { EngineUnavailable } from "../../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
 import { Credits } from "../../ports/Credits.ts"
 import { Transactions } from "../../ports/Database.ts"
+import { HistoryStore } from "../../ports/HistoryStore.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../../ports/IdempotencyStore.ts"
 import { ProvenanceStore } from "../../ports/ProvenanceStore.ts"
+import { askedWith } from "../../ports/Reach.ts"
 import { Rehearsal, type Rehearsed } from "../../ports/ReplyCache.ts"
 import { Prepaid, RequestUnderWay, unlessLeft } from "../../ports/UnderWay.ts"
 
@@ -74,9 +77,9 @@ const PROVENANCE_TIME = "2 seconds"
 
 /** Work that depends on who pays for it: nobody, where it is gone through for what it would take, or whoever asked for more than this. */
 const byWhoPays = <A, E, R>(
-  use: (rehearsal: Rehearsed | null, isPrepaid: boolean) => Effect.Effect<A, E, R>
+  use: (rehearsal: Rehearsed | null, prepaid: AskId | null) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> =>
-  Effect.flatMap(Rehearsal, (rehearsal) => Effect.flatMap(Prepaid, (isPrepaid) => use(rehearsal, isPrepaid)))
+  Effect.flatMap(Rehearsal, (rehearsal) => Effect.flatMap(Prepaid, (prepaid) => use(rehearsal, prepaid)))
 
 /** Names the language models that were asked, as far as there were any, and what takes less. */
 const engineLate = Effect.flatMap(RequestUnderWay, (request) => {
@@ -95,6 +98,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
     const credits = yield* Credits
     const requests = yield* IdempotencyStore
     const provenance = yield* ProvenanceStore
+    const history = yield* HistoryStore
 
     /** How the request that is being answered came by its answer; nothing where nobody will ask. */
     const provenanceOfNow = <A, E, R>({ told }: Order<A, E, R>, { price, value }: Priced<A>) =>
@@ -114,14 +118,31 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
         Effect.catchAllCause((cause) => Effect.logWarning("It could not be kept how an answer came about", cause))
       )
 
-    /** Kept at once where language models were asked: they would not say the same again. */
-    const record = <A, E, R>(organization: OrganizationId, order: Order<A, E, R>, answered: Priced<A>) =>
+    /**
+     * Keeps an answer for the history, and how it came about: at once where language models were asked, since they would not
+     * say the same again. What answers a background request is kept by it.
+     */
+    const record = <A, E, R>(
+      organization: OrganizationId,
+      order: Order<A, E, R>,
+      answered: Priced<A>,
+      ask: AskId | null = null
+    ) =>
       Effect.flatMap(provenanceOfNow(order, answered), (made) => {
         if (made === null) return Effect.void
-        return made.calls.length === 0
-          ? provenance.note(organization, made)
-          : aside(provenance.keep(organization, made))
+        return Effect.flatMap(FiberRef.get(askedWith), (key) => {
+          const answer = { value: ask === null ? answered.value : null, ask, key }
+          return made.calls.length === 0
+            ? provenance.note(organization, made, answer)
+            : aside(provenance.keep(organization, made, answer))
+        })
       })
+
+    /** What was kept of an answer that nobody got. */
+    const forget = (organization: OrganizationId) =>
+      Effect.flatMap(RequestUnderWay, (request) =>
+        request === null ? Effect.void : aside(Effect.ignore(history.forget(organization, request.id)))
+      )
 
     const inTime = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
       Effect.flatten(
@@ -194,9 +215,15 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
             yield* unlessLeft
             // Before it is paid for, so that what was paid for has it.
             yield* record(organization, order, answered)
-            const settled = credits.settle(organization, reservation, answered.price, kept(receipt, answered))
-            const remaining = yield* settled
-            if (remaining === null) return yield* engineLate
+            const remaining = yield* credits
+              .settle(organization, reservation, answered.price, kept(receipt, answered))
+              .pipe(
+                Effect.filterOrElse(
+                  (left) => left !== null,
+                  () => engineLate
+                ),
+                Effect.onError(() => forget(organization))
+              )
             return { value: answered.value, charged: answered.price, remaining } satisfies Charged<A>
           }),
         (reservation, exit) =>
@@ -216,17 +243,17 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
     }
 
     /** Answers for somebody who charges what it is worth. */
-    const prepaid = <A, E, R>(organization: OrganizationId, order: Order<A, E, R>) =>
+    const answeredFor = <A, E, R>(ask: AskId, organization: OrganizationId, order: Order<A, E, R>) =>
       Effect.gen(function* () {
         const answered = yield* inTime(order.answer)
-        yield* record(organization, order, answered)
+        yield* record(organization, order, answered, ask)
         return { value: answered.value, charged: answered.price, remaining: NOTHING } satisfies Charged<A>
       })
 
     /** Refuses what only a durable ask can wait for. */
     const servedNow = (service: AskService | undefined) =>
-      byWhoPays((rehearsal, isPrepaid) =>
-        service === "batch" && rehearsal === null && !isPrepaid
+      byWhoPays((rehearsal, prepaid) =>
+        service === "batch" && rehearsal === null && prepaid === null
           ? new ServiceUnsupported({ reason: "waiting", engine: "" })
           : Effect.void
       )
@@ -236,16 +263,16 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       organization: OrganizationId,
       order: Order<A, E, R>
     ): Effect.Effect<Charged<A>, E | InsufficientCredits | EngineUnavailable, R> =>
-      byWhoPays((rehearsal, isPrepaid) => {
+      byWhoPays((rehearsal, prepaid) => {
         if (rehearsal !== null) return rehearsed(order, rehearsal)
-        if (isPrepaid) return prepaid(organization, order)
+        if (prepaid !== null) return answeredFor(prepaid, organization, order)
         return order.spends ? reserved(organization, order) : afterwards(organization, order)
       })
 
     /** Refuses what could not be paid for. */
     const afford = (organization: OrganizationId, price: Amount) =>
-      byWhoPays((rehearsal, isPrepaid) =>
-        rehearsal === null && !isPrepaid ? credits.afford(organization, price) : Effect.void
+      byWhoPays((rehearsal, prepaid) =>
+        rehearsal === null && prepaid === null ? credits.afford(organization, price) : Effect.void
       )
 
     return { charged, afford, servedNow } as const

@@ -18,6 +18,7 @@ import { spanned } from "../../WhenEnded.ts"
 import { inTurns } from "../Turns.ts"
 import { Asks } from "./Asks.ts"
 import { Charges } from "./Charges.ts"
+import { OtherSurveys } from "./OtherSurveys.ts"
 import { ProjectAsks, type WhoAnswered } from "./ProjectAsks.ts"
 
 const REFUSALS: ReadonlySet<string> = new Set<SideProblem["_tag"]>([
@@ -45,7 +46,9 @@ const answersOf = ({ answered, segment }: WhoAnswered): SurveyAnswers | null => 
   if (found === undefined || !hasShares(found.column)) return null
   const { column, mirrored, position, question } = found
   const { codebook, matched, project, weights } = segment
-  const { respondents } = codebook
+  const { respondents, synthetic } = codebook
+  // Made-up rows are no sample: their percentages are compared by their margins.
+  if (synthetic !== undefined) return null
   return {
     ...{ survey: project.id, position, question, column, mirrored, weights, respondents },
     who: whoAnswered(column, matched, respondents),
@@ -77,6 +80,7 @@ export class CompareAsks extends Effect.Service<CompareAsks>()("services/Compare
   effect: Effect.gen(function* () {
     const asks = yield* Asks
     const charges = yield* Charges
+    const others = yield* OtherSurveys
     const projectAsks = yield* ProjectAsks
 
     const ready = Effect.fnUntraced(function* (organization: OrganizationId, side: SideAsk) {
@@ -151,7 +155,12 @@ export class CompareAsks extends Effect.Service<CompareAsks>()("services/Compare
           )
           const compared = yield* inTurns(compareReport(answered, { question, choices, isMultipleChoice }, seed))
           const calls = yield* Effect.map(RequestUnderWay, (request) => request?.calls ?? [])
-          const value: CompareResult = calls.length === 0 ? compared : { ...compared, usage: usageOf(calls) }
+          const elsewhere = yield* others.beside(organization, question, ask.projectId ?? null, {
+            bases: compared.sides.map(({ sample }) => sample.basis),
+            mayBeNear: compared.sides.every(({ credits }) => credits === 0)
+          })
+          const usage = calls.length === 0 ? {} : { usage: usageOf(calls) }
+          const value: CompareResult = { ...compared, ...elsewhere, ...usage }
           return { value, price: Amount.make(value.sides.reduce((sum, { credits }) => sum + credits, 0)) }
         })
         return yield* charges.charged(organization, {

@@ -16,6 +16,7 @@ import {
 import { Credits as Amount } from "../../../domain/Credits.ts"
 import { goesByPlaces } from "../../../domain/elicitation/closed/ClosedKnowledge.ts"
 import type { Judged } from "../../../domain/elicitation/closed/PositionBias.ts"
+import { isWorthNothing } from "../../../domain/evidence/Summary.ts"
 import { clientModel } from "../../../domain/models/ClientModel.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
@@ -28,7 +29,7 @@ import { RequestUnderWay } from "../../ports/UnderWay.ts"
 import { spanned } from "../../WhenEnded.ts"
 import { ClosedElicitation } from "../elicitation/ClosedElicitation.ts"
 import { GivenReplies, given } from "../GivenReplies.ts"
-import { Asks, isWorthNothing } from "./Asks.ts"
+import { Asks } from "./Asks.ts"
 import { Charges } from "./Charges.ts"
 
 /** The sample sizes for which a model gets few prompts: two and four. */
@@ -94,7 +95,7 @@ export class EstimationTasks extends Effect.Service<EstimationTasks>()("services
 
     /** A short task if nothing else can answer, so that nobody pays twice. An answer that is there doesn't depend on it. */
     const offered = (organization: OrganizationId, ask: ChoicesAsk, answer: ChoicesResult) =>
-      answer.sample.basis !== "none" && !isWorthNothing(answer, ask.isMultipleChoice)
+      answer.sample.basis !== "none" && !isWorthNothing(answer.choices, answer.sample, ask.isMultipleChoice)
         ? Effect.succeedNone
         : Effect.flatMap(isOpenTo(ask.engine), (isOpen) =>
             !isOpen

@@ -8,6 +8,7 @@ import {
   OTHERS_UNFORETOLD,
   sayingDoubt,
   sayingHowAsked,
+  sayingSynthetic,
   sayingWeights,
   type Unpredicted,
   unmatched
@@ -33,6 +34,7 @@ import type { Project } from "../../../domain/Project.ts"
 import { type Bitset, count } from "../../../domain/statistics/Bitset.ts"
 import { answered, type Column, type TextColumn } from "../../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../../domain/survey/model/Question.ts"
+import { worthWeights } from "../../../domain/survey/model/Synthetic.ts"
 import type { Weights } from "../../../domain/survey/model/Weights.ts"
 import { answerOf } from "../../../domain/survey/tables/Tabulate.ts"
 import { scrub } from "../../../domain/verbatims/Privacy.ts"
@@ -79,6 +81,7 @@ export class Predictions extends Effect.Service<Predictions>()("services/Predict
 
 /** Those who are counted: respondents, or groups of them who answered alike. */
 interface Counted {
+  readonly codebook: Codebook
   readonly matched: Bitset
   readonly weights: Weights
 }
@@ -163,7 +166,11 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       told: Column = found.column
     ): Answered => {
       const { column, question } = found
-      const report = reportQuestion(text, found, question, column, segment.matched, segment.weights)
+      const { codebook, matched, weights } = segment
+      const { respondents, synthetic } = codebook
+      const counting = count(matched) === respondents ? "targeted" : "answers"
+      const worth = worthWeights(synthetic, weights, respondents, [question.key], counting)
+      const report = reportQuestion(text, found, question, column, matched, worth)
       const exact = found.basis === "tabulated"
       const confidence = exact ? 1 : confidenceIn("matched", report.result.base, found.similarity)
       const answers = Array.from(asked, (respondent) => {
@@ -183,7 +190,8 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     ) {
       const { themes } = yield* verbatims.read(segment, found, 0, question.seed)
       const { result, ...rest } = tabulated(segment, question, found)
-      return { ...rest, result: { ...result, themes, summary: summarizeVerbatims(result.base, themes) } }
+      const isMadeUp = segment.codebook.synthetic !== undefined
+      return { ...rest, result: { ...result, themes, summary: summarizeVerbatims(result.base, themes, isMadeUp) } }
     })
 
     /** The same where the backtest found that nothing foretells the answers of the others. */
@@ -294,9 +302,11 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
           if (given.result.basis === "none") return given
           if (given.result.base === 0 && given.result.basis !== "imputed")
             return unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
+          const { codebook } = segment
           const result = sayingDoubt(sayingHowAsked(given.result, found, asked), asked)
-          const knowledge = found.meant === "nearest" ? { knowledge: "related" as const } : {}
-          return { ...given, ...knowledge, result: sayingWeights(result, segment.codebook) }
+          const isRelated = found.meant === "nearest" || codebook.synthetic !== undefined
+          const knowledge = isRelated ? { knowledge: "related" as const } : {}
+          return { ...given, ...knowledge, result: sayingSynthetic(sayingWeights(result, codebook), codebook, asked) }
         })
 
     return { answer: answeredBy(known), count: answeredBy(counted) } as const

@@ -157,6 +157,10 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       return work satisfies Work<ProjectResult, unknown, never>
     })
 
+    /** Of made-up people, only what they were asked is told: nobody predicts or speaks for them. */
+    const askable = ({ codebook }: ReadSegment, asked: ProjectAsk): ProjectAsk =>
+      codebook.synthetic === undefined ? asked : { ...asked, impute: false, engine: "statistical" }
+
     /** Questions to respondents who are held in memory. */
     const readySegment = Effect.fnUntraced(function* (read: ReadSegment, projectAsk: ProjectAsk) {
       const { filter = "", questions, seed: given } = projectAsk
@@ -190,7 +194,8 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       projectAsk: ProjectAsk
     ) {
       yield* charges.servedNow(projectAsk.service)
-      return yield* readySegment(yield* segments.read(organization, projectId, projectAsk.filter ?? ""), projectAsk)
+      const read = yield* segments.read(organization, projectId, projectAsk.filter ?? "")
+      return yield* readySegment(read, askable(read, projectAsk))
     })
 
     /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
@@ -203,7 +208,10 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       yield* charges.servedNow(projectAsk.service)
       const read = yield* segments.read(organization, projectId, projectAsk.filter ?? "")
       if (tallied.isKept(read.codebook))
-        return yield* charges.charged(organization, { ...(yield* readySegment(read, projectAsk)), receipt })
+        return yield* charges.charged(organization, {
+          ...(yield* readySegment(read, askable(read, projectAsk))),
+          receipt
+        })
       const work = yield* readyTallied(read, projectAsk.filter ?? "", projectAsk)
       return yield* charges.charged(organization, { ...work, receipt })
     }, forItsEngine)

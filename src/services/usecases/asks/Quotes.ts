@@ -54,7 +54,7 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
     const answering = Effect.fnUntraced(function* (organization: OrganizationId, asked: AnyAsk) {
       switch (asked.kind) {
         case "choices":
-          return engineOf(yield* asks.choices(organization, asked.ask))
+          return engineOf(yield* asks.choices(organization, asked.ask, null, { inOtherSurveys: false }))
         case "compare":
           return engineOf(yield* compareAsks.ask(organization, asked.ask))
         case "open":
@@ -195,6 +195,13 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
       return quote
     })
 
-    return { quote, many, affordable } as const
+    /** What language models would take for any work: it is gone through as it would be done. */
+    const work = Effect.fnUntraced(function* (organization: OrganizationId, gone: Effect.Effect<void>) {
+      const rehearsed: Rehearsed = { calls: [], credits: null }
+      yield* Effect.provideService(gone, Rehearsal, rehearsed)
+      return quoteOf(0, "", yield* grouped(organization, rehearsed.calls))
+    })
+
+    return { quote, many, affordable, work } as const
   })
 }) {}

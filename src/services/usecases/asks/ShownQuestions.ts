@@ -22,8 +22,9 @@ const MIN_PEOPLE = 20
 /** Longer lists of choices would fill a prompt. */
 const MAX_CHOICES = 12
 
-const mayBeShown = ({ constant, kind, labels }: Question): boolean =>
+const mayBeShown = ({ constant, derived, kind, labels }: Question): boolean =>
   constant !== true &&
+  derived === undefined &&
   (kind === "single" || kind === "ordinal" || kind === "multiple") &&
   labels.length >= 2 &&
   labels.length <= MAX_CHOICES

@@ -39,7 +39,7 @@ describe("what a question names", () => {
     [fc.constantFrom(...ABOUT), relation, saying],
     ([about, whom, said]) => {
       const told = read(said(whom), about)
-      assert.match(told, /^refused: “Acme” could not be placed: it stands in what q asks, but no answer says it/)
+      assert.match(told, /^refused: “Acme” isn't clear: it stands in what q asks, but no answer says it/)
       assert.match(told, about.labels.length === 0 ? /Did you mean “q”/ : /Did you mean “q = "/)
     }
   )

@@ -81,7 +81,7 @@ describe("what plain filters say of how they were read", () => {
   it("does not propose a question that was named", () => {
     const hours = codebook([question("hours", "numeric", [], "How many hours a week do you work?")])
     const { problem, suggestions } = Either.getOrThrow(Either.flip(compileFilter("hours over 40", hours)))
-    assert.include(problem, "it names a question, but not which of its answers; write an expression, “hours = …”")
+    assert.include(problem, "it names a question, but not an answer to it; write an expression, “hours = …”")
     assert.deepStrictEqual(suggestions, [])
   })
 })

@@ -113,7 +113,7 @@ describe("words of another question", () => {
 
   it("that answers have among others are said to, with the answers", () => {
     const { problem, suggestions } = refusal("women and TV")
-    assert.include(problem, "“TV” could not be placed: it is part of answers, but no answer says just that")
+    assert.include(problem, "“TV” isn't clear: it is part of several answers, but no answer is exactly that")
     assert.deepStrictEqual(suggestions, ['news = "Local TV News"'])
   })
 })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import type { Codebook, Question } from "../../../../src/domain/survey/model/Question.ts"
 import { DEMOGRAPHICS, type Demographic } from "../../../../src/domain/survey/model/Selector.ts"
-import { selectorFor } from "../../../../src/domain/survey/model/Selectors.ts"
+import { factsOf, proposeSelectors, selectorFor } from "../../../../src/domain/survey/model/Selectors.ts"
 import { type Convention, FITTING, HELD_OUT } from "../../../support/wide/Conventions.ts"
 import { wideSurvey } from "../../../support/wide/Survey.ts"
 
@@ -163,6 +163,14 @@ describe("selectors", () => {
       DEMOGRAPHICS.filter((demographic) => selected(codebook, demographic).length > 0),
       []
     )
+  })
+
+  it.prop("years of birth in two digits are not taken for years", [fc.boolean()], ([isWhole]) => {
+    const years = Array.from({ length: 60 }, (_, i) => (isWhole ? 1900 : 0) + 40 + i)
+    const codebook = codebookOf({ ...question("yob", "Year of birth", []), kind: "numeric" })
+    const column = { _tag: "Numeric", values: Float64Array.from(years) } as const
+    const found = proposeSelectors(codebook, factsOf(codebook.questions, [column], years.length)).get("birthYear")
+    assert.strictEqual(found?._tag, isWhole ? "One" : "None")
   })
 
   it("declared columns hold against everything recognised", () => {

@@ -80,11 +80,17 @@ const qsf = JSON.stringify({
   SurveyEntry: { SurveyName: "Cooking" },
   SurveyElements: [
     { Element: "BL", Payload: [] },
-    element("q1", "<div>How often do you&nbsp;cook?</div>", "MC", "SAVR", {
-      Choices: { ...choices("Never", "Always"), 9: { Display: "Don't know" } },
-      ChoiceOrder: ["1", 2, 9],
-      RecodeValues: []
-    }),
+    element(
+      "q1",
+      "<style>b { color: red }</style><div>How often do you&nbsp;cook?</div><script>begin()",
+      "MC",
+      "SAVR",
+      {
+        Choices: { ...choices("Never", "Always"), 9: { Display: "Don't know" } },
+        ChoiceOrder: ["1", 2, 9],
+        RecodeValues: []
+      }
+    ),
     element("q2", "What do you cook?", "MC", "MAVR", {
       Choices: choices("<b>Soup</b>", "Bread"),
       ChoiceDataExportTags: false
@@ -124,6 +130,16 @@ describe("a codebook gives code names their words", () => {
     const everybody = where(draft, () => true)
     const { base: answered, counts } = tabulate(draft, "q1", everybody)
     assert.deepStrictEqual([answered, counts.Never, counts.Always], [base, 16, 16])
+  })
+})
+
+describe("a Qualtrics file of a hostile sender", () => {
+  it.each(["<", "<style", "<script>", "&#1"])("is read though it repeats %s", (part) => {
+    const text = `How old are you? ${part.repeat(1_000_000)}`
+    const read = readCodebook(
+      JSON.stringify({ SurveyEntry: { SurveyName: "Ages" }, SurveyElements: [element("age", text, "TE", "SL", {})] })
+    )
+    assert.isTrue(Either.isRight(read))
   })
 })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { draftOf } from "../../../../src/domain/survey/mapping/Draft.ts"
+import { draftOf, labelsOf } from "../../../../src/domain/survey/mapping/Draft.ts"
 import type { Mapping } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { readMapping, writeMapping } from "../../../../src/domain/survey/mapping/MappingFile.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
@@ -27,6 +27,20 @@ describe("a mapping", () => {
     const back = Either.getOrThrow(readMapping(writeMapping(mapping), headers))
     assert.deepStrictEqual(back, mapping)
     assert.deepStrictEqual(draftOf(table, back), draftOf(table, mapping))
+  })
+
+  it("may name a label alone that its cells spell, and leave out what is none", () => {
+    const region = mapping.questions.find(({ key }) => key === "region")!
+    assert.deepInclude(region.source, { _tag: "Labels", column: 4, missing: [] })
+    const short = {
+      ...mapping,
+      questions: mapping.questions.map(({ stem, ...question }) =>
+        question.key === "region"
+          ? { ...question, source: { _tag: "Labels", column: "Region", labels: [...labelsOf(region.source)] } }
+          : { ...question, stem }
+      )
+    }
+    assert.deepStrictEqual(Either.getOrThrow(readMapping(JSON.stringify(short), headers)), mapping)
   })
 
   it("may rename a question, merge labels and call one missing", () => {

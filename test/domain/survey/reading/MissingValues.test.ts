@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { compileFilter, evaluate } from "../../../../src/domain/filter/CompiledFilter.ts"
+import { fileColumns, rereadSurvey } from "../../../../src/domain/revision/Reread.ts"
 import { all, type Bitset, count } from "../../../../src/domain/statistics/Bitset.ts"
 import { bareVariable, type Dictionary, isDeclaredMissing } from "../../../../src/domain/survey/codebook/Dictionary.ts"
 import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
@@ -13,7 +14,6 @@ import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 import { missingCounts } from "../../../../src/domain/survey/tables/MissingCounts.ts"
 import { tabulate } from "../../../../src/domain/survey/tables/Tabulate.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
-import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
 
 const LABELS = [
   ["1", "Bus"],

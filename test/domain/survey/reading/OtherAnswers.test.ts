@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
+import { fileColumns, rereadSurvey } from "../../../../src/domain/revision/Reread.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { readMapping, writeMapping } from "../../../../src/domain/survey/mapping/MappingFile.ts"
 import { isOther } from "../../../../src/domain/survey/reading/OtherAnswers.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
-import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
 import { csv, surveyOf, tabulate, where } from "../../../support/SurveyTables.ts"
 
 const ROWS = 120

@@ -256,6 +256,9 @@ describe("columns as people fill them in", () => {
         const fraction = (row: number) => `${percent(row) / 100}`
         const mixed = one("Discount", (row) => (row % every === 0 ? fraction(row) : `${percent(row)}%`))
         assert.match(mixed[0]!.doubt ?? "", /without “%” beside/)
+        const beside = (row: number) =>
+          row % every === 0 ? `${percent(row)}` : row % 7 === 0 ? "0.15" : `${percent(row)}%`
+        assert.match(one("Discount", beside)[0]!.doubt ?? "", /“0.15”.* without “%” beside/)
         for (const alone of [fraction, (row: number) => `${percent(row)}%`])
           assert.notMatch(one("Discount", alone)[0]!.doubt ?? "", /without “%”/)
       })
@@ -275,6 +278,56 @@ describe("columns as people fill them in", () => {
         }
       )
     ))
+
+  it("of thousands marked by points and by commas are doubted, and those of one mark are not", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.nat(1000), FastCheck.integer({ min: 2, max: 5 }), (salt, every) => {
+        const wage = (row: number, mark: string) => `${1 + (drawn(row, salt) % 8)}${mark}${100 + (drawn(row, 9) % 900)}`
+        const mixed = one("Monthly wage", (row) => wage(row, row % every === 0 ? "." : ","))
+        assert.match(mixed[0]!.doubt ?? "", /one mark/)
+        const alone = one("Monthly wage", (row) => wage(row, ","))
+        assert.notMatch(alone[0]!.doubt ?? "", /one mark/)
+      })
+    ))
+
+  it("of nines that pile up among amounts are doubted, and a usual amount is not", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.nat(1000), FastCheck.constantFrom("9999", "99999"), (salt, nines) => {
+        const income = (row: number) => `${Number(nines) / 4 + (drawn(row, salt) % 70_000)}`
+        const [piled] = one("Household income", (row) => (row % 12 === 0 ? nines : income(row)))
+        assert.match(piled!.doubt ?? "", /may be a code/)
+        const [once] = one("Household income", (row) => (row === 12 ? nines : income(row)))
+        assert.notMatch(once!.doubt ?? "", /may be a code/)
+      })
+    ))
+
+  it("of codes above the ends that the question names are no steps", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.nat(1000),
+        FastCheck.integer({ min: 4, max: 7 }),
+        FastCheck.constantFrom("(1 to #)", "(1-#)", "from 1 to #"),
+        (salt, last, named) => {
+          const header = `How satisfied are you ${named.replace("#", `${last}`)}?`
+          const step = (row: number) => `${1 + (drawn(row, salt) % last)}`
+          const [read] = one(header, (row) => (row % 10 === 0 ? `${last + 1}` : step(row)))
+          assert.match(read!.doubt ?? "", new RegExp(`names a scale from 1 to ${last}`))
+          const labels = read!.source._tag === "Labels" ? read!.source.labels : []
+          assert.deepStrictEqual(
+            labels.filter(({ offScale }) => offScale === true).map(({ label }) => label),
+            [`${last + 1}`]
+          )
+          assert.notMatch(one(header, step)[0]!.doubt ?? "", /names a scale/)
+        }
+      )
+    ))
+
+  it("of years of birth in two digits tell no ages, and it is said", () => {
+    const born = (row: number) => 40 + (drawn(row, 3) % 60)
+    const short = one("Year of birth", (row) => `${born(row)}`)
+    assert.match(short[0]!.doubt ?? "", /two digits/)
+    assert.notMatch(one("Year of birth", (row) => `${1900 + born(row)}`)[0]!.doubt ?? "", /two digits/)
+  })
 
   it("of 0 and 100 say whether an option was chosen, or it is said that they may", () => {
     const options = ["Tea", "Milk", "Juice"]

@@ -21,6 +21,8 @@ const gave = (cell: Cell, kind: string, label: string) =>
       ? (cell as ReadonlyArray<string>)[0] === label
       : cell === label
 
+const SOURCE = "Survey: Coffee. Data: Example CC0."
+
 describe("crosstab", () => {
   it.prop(
     "tabulates each column as if its respondents were filtered for",
@@ -143,14 +145,14 @@ describe("crosstab", () => {
   it("says that nothing is compared where no two columns are large enough", () => {
     const weights = Float64Array.from(rows, (_, i) => (i % 10 === 0 ? 20 : 0.05))
     const said = table(weights).notes.join("\n")
-    assert.include(said, "No two columns of a question are compared: of none are two large enough")
+    assert.include(said, "No columns are compared, because no question has two")
     assert.notInclude(said, "corrected")
     assert.include(table(null).notes.join("\n"), "one pair of columns")
   })
 
   it("is written as CSV", () => {
     assert.strictEqual(
-      `${crosstabCsv({ ...table(null), ...everybody }).split("Note,")[0]}`,
+      `${crosstabCsv({ ...table(null), ...everybody }, SOURCE).split("Note,")[0]}`,
       [
         "likes,sex,Total,F (A),M (B),X (C),Y (D),X or Y (E)",
         "Base,unweighted,212,100,100,,,12",
@@ -170,15 +172,16 @@ describe("crosstab", () => {
   })
 
   it("says in CSV whose answers it counts, of whom, and how they are weighted", () => {
-    const notes = crosstabCsv({ ...table(null), ...everybody })
+    const notes = crosstabCsv({ ...table(null), ...everybody }, SOURCE)
       .split("\r\n")
       .filter((line) => line.startsWith("Note,"))
       .join("\n")
     for (const said of [
       "Human: counts",
-      "Filter: Age: over 30; 1212 of 1300 respondents.",
+      "Filter: Age: over 30; 1,212 of 1,300 respondents.",
       "Weights: ",
       "Base: ",
+      SOURCE,
       "“25-34”"
     ]) {
       assert.include(notes, said)
@@ -187,7 +190,7 @@ describe("crosstab", () => {
 
   it("quotes CSV cells, and keeps formulas text", () => {
     const odd = { ...table(null), ...everybody, rows: '=1+1, "x"', columns: "-5" }
-    assert.match(crosstabCsv(odd), /^"'=1\+1, ""x""",-5,/)
+    assert.match(crosstabCsv(odd, SOURCE), /^"'=1\+1, ""x""",-5,/)
   })
 })
 

@@ -151,6 +151,6 @@ describe("crosstabs", () => {
       /“Femal” of the net “n” is not an answer to sex.*“Female”/
     )
     const boxes = crosstab(answers, answers, all(2), null, 1, { boxes: 2 })
-    assert.match(Either.getOrThrow(Either.flip(boxes)).message, /no ordered scale/)
+    assert.match(Either.getOrThrow(Either.flip(boxes)).message, /have no order/)
   })
 })

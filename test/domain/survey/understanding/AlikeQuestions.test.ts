@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
+import { fileColumns } from "../../../../src/domain/revision/Reread.ts"
 import { labelsOf } from "../../../../src/domain/survey/mapping/Draft.ts"
 import { cellsOf, type Mapping, missingOf } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 import { areAlike } from "../../../../src/domain/survey/understanding/AlikeQuestions.ts"
 import { changeQuestion } from "../../../../src/domain/survey/understanding/ChangeQuestion.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
-import { fileColumns } from "../../../../src/domain/survey/understanding/Reread.ts"
 import { csv } from "../../../support/SurveyTables.ts"
 
 const CODES = ["1", "2", "3", "4", "5", "8", "9"]

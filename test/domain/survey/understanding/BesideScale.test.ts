@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
+import { fileColumns, rereadSurvey } from "../../../../src/domain/revision/Reread.ts"
 import { draftOf, questionOf } from "../../../../src/domain/survey/mapping/Draft.ts"
 import { cellsOf, type LabelCells, type Mapping, missingOf } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import type { Column } from "../../../../src/domain/survey/model/Column.ts"
 import type { QuestionKind } from "../../../../src/domain/survey/model/Question.ts"
 import { scoresOf } from "../../../../src/domain/survey/model/Steps.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
-import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
 import { csv } from "../../../support/SurveyTables.ts"
 
 interface Scale {

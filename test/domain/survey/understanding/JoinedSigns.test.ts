@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
+import { fileColumns, rereadSurvey } from "../../../../src/domain/revision/Reread.ts"
 import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { columnsOf, type Mapping } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
-import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
 
 const ROWS = 60
 const BRANDS = ["Acme", "Bolt", "Crux"]

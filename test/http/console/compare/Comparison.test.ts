@@ -5,6 +5,7 @@ import {
   type Comparison,
   commonProject,
   compareAskOf,
+  comparisonOf,
   emptyComparison,
   emptySide,
   MOST_SIDES,
@@ -44,6 +45,16 @@ describe("a comparison while it is written", () => {
         if (ask === null) return
         const understood = decode(ask)
         assert.strictEqual(sideAsks(understood, 1).length, comparison.sides.length)
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  it("is what it was, once it is made of the request that it became", () => {
+    fc.assert(
+      fc.property(comparisons, (comparison) => {
+        const ask = compareAskOf(comparison)
+        if (ask !== null) assert.deepStrictEqual(compareAskOf(comparisonOf(ask)), ask)
       }),
       { numRuns: 2000 }
     )

@@ -23,7 +23,7 @@ const movement: LedgerMovement = {
   at: "2026-11-22T10:00:00Z",
   kind: "charge",
   amount: -100,
-  reason: "An answer was paid for",
+  reason: "Paid for an answer",
   note: null,
   reservationId: null,
   requestId: null,
@@ -67,10 +67,10 @@ describe("credits in words", () => {
   })
 
   it("tells what a movement was for", () => {
-    assert.strictEqual(movementWords(movement), "An answer was paid for")
+    assert.strictEqual(movementWords(movement), "Paid for an answer")
     assert.strictEqual(movementWords({ ...movement, question: "Tea?" }), "“Tea?”")
-    assert.strictEqual(movementWords({ ...movement, questions: 200 }), "An answer was paid for · 200 requests")
-    assert.strictEqual(movementWords({ ...movement, note: "Welcome" }), "An answer was paid for · Welcome")
+    assert.strictEqual(movementWords({ ...movement, questions: 200 }), "Paid for an answer · 200 requests")
+    assert.strictEqual(movementWords({ ...movement, note: "Welcome" }), "Paid for an answer · Welcome")
     const added = { ...movement, kind: "grant", amount: 100, reason: "Added by an administrator" } as const
     assert.strictEqual(movementWords(added), "Added by an administrator")
     assert.strictEqual(movementWords({ ...added, note: "granted by an administrator" }), "Granted by an administrator")

@@ -25,7 +25,7 @@ describe("an authorization of the console", () => {
         client_id: "audience-insights-console",
         redirect_uri: `${ORIGIN}/sign-in`,
         resource: `${ORIGIN}/v1`,
-        scope: "read ask manage",
+        scope: "read ask manage administer",
         state: one.state,
         code_challenge: createHash("sha256").update(one.verifier).digest("base64url"),
         code_challenge_method: "S256"

@@ -24,7 +24,7 @@ const counts = fc.nat({ max: 10_000 })
 describe("work in words", () => {
   it("tells how far a batch is, and what went wrong only where something did", () => {
     const progress = { total: 12_000, succeeded: 10_500, failed: 0, cancelled: 0, waiting: 1_500 }
-    assert.strictEqual(progressWords(progress), "10,500 of 12,000 answered, 1500 waiting")
+    assert.strictEqual(progressWords(progress), "10,500 of 12,000 answered, 1,500 waiting")
     assert.strictEqual(
       progressWords({ total: 4, succeeded: 1, failed: 2, cancelled: 1, waiting: 0 }),
       "1 of 4 answered, 2 failed, 1 canceled"

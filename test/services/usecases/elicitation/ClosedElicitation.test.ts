@@ -285,7 +285,7 @@ describe("closed answers by language models", () => {
         assert.strictEqual(unknown.sample.knowledge, "scale")
         assert.isAbove(unknown.sample.marginOfError!, known.sample.marginOfError!)
         assert.isBelow(unknown.sample.effectiveSize!, known.sample.effectiveSize!)
-        assert.include(unknown.summary, "the model's own idea")
+        assert.include(unknown.summary, "the model's own guess")
       })
     )
   )

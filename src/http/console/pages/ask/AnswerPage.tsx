@@ -5,7 +5,8 @@ import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, createWatched, Loaded } from "../../data/Loaded.tsx"
 import { Answers } from "../../parts/answers/Answers.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { AddToReport } from "../../parts/report/AddToReport.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Failed, Page, Problem } from "../../shell/Page.tsx"
 import { momentInWords, stateWords } from "../work/WorkWords.ts"
 import "./Ask.css"
@@ -36,13 +37,29 @@ const AnswerOf = (props: { readonly id: string }) => {
       actions={
         <>
           <Show when={kept.state === "ready" && isChangeable() && kept.latest}>
-            <button class="button" type="button" onClick={again}>
-              Edit and ask again
-            </button>
+            <May do="ask">
+              <button class="button" type="button" onClick={again}>
+                Edit and ask again
+              </button>
+            </May>
           </Show>
-          <a class="button" href="/ask">
-            New question
-          </a>
+          <Show when={answer()}>
+            {(given) => (
+              <>
+                <AddToReport block={{ answerId: given().requestId }} />
+                <May do="manage">
+                  <a class="button" href={`/history/${given().requestId}`}>
+                    Name or share
+                  </a>
+                </May>
+              </>
+            )}
+          </Show>
+          <May do="ask">
+            <a class="button" href="/ask">
+              New question
+            </a>
+          </May>
         </>
       }
     >
@@ -86,18 +103,17 @@ const AnswerOf = (props: { readonly id: string }) => {
                   ? "Can't reach the service. Retrying every few seconds; nothing is lost."
                   : stateWords[now().state]}
               </p>
-              <p class="note">
-                You can leave this page and come back for the answer. Maximum cost:{" "}
-                {counted(now().credits.most, "credit", "credits")}. You only pay for answers.
-              </p>
-              <button
-                class="button"
-                type="button"
-                disabled={cancelling.isRunning()}
-                onClick={() => cancelling.run(undefined)}
-              >
-                {cancelling.isRunning() ? "Canceling…" : "Cancel"}
-              </button>
+              <p class="note">You can leave this page and come back for the answer. You only pay for answers.</p>
+              <May do="ask">
+                <button
+                  class="button"
+                  type="button"
+                  disabled={cancelling.isRunning()}
+                  onClick={() => cancelling.run(undefined)}
+                >
+                  {cancelling.isRunning() ? "Canceling…" : "Cancel"}
+                </button>
+              </May>
               <Failed of={cancelling} />
             </section>
           )}

@@ -79,7 +79,7 @@ const AskPage = () => {
           <h2 id="whom">Who do you want to ask?</h2>
           <WhoEditor label="Who do you want to ask?" who={draft} change={change} mistake={missing().whom} />
         </section>
-        <section class="card stack" aria-labelledby="what">
+        <section class="card stack ask-what" aria-labelledby="what">
           <div class="row spread">
             <h2 id="what">What do you want to ask?</h2>
             <Show when={draft.whom !== "survey"}>

@@ -6,7 +6,7 @@ import { createDoing, createLater, focusFirstMistake } from "../../data/Doing.ts
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { TextField } from "../../parts/Field.tsx"
 import { DescribedPeople } from "../../parts/people/WhoEditor.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
 import { Failed, Page } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
@@ -59,6 +59,9 @@ const NewAudience = (props: Props) => {
   )
 }
 
+/** The latest questions that are looked through for what an audience was asked. */
+const RECENT = 100
+
 /** Saved audiences: create, find, rename, delete. */
 const AudiencesPage = () => {
   const client = useClient()
@@ -72,6 +75,13 @@ const AudiencesPage = () => {
     ({ words: given }, signal) =>
       collected(given === "" ? client.audiences.list({ signal }) : client.audiences.search(given, { signal }))
   )
+  // What each was asked last, as far as the latest questions tell.
+  const [asks] = createLoaded(
+    () => true,
+    (_, signal) => collected(client.asks.list({ signal, pageSize: RECENT }), RECENT)
+  )
+  const lastOf = ({ id }: Audience) =>
+    asks.latest?.find(({ asked, kind }) => kind !== "batch" && asked.who.includes(id))
   const stay = (id: string) => setLeaving((all) => new Map([...all].filter(([one]) => one !== id)))
 
   const remove = ({ id, title }: Audience) => {
@@ -103,15 +113,17 @@ const AudiencesPage = () => {
       title="Audiences"
       lead="Saved descriptions of people, so you can ask the same audience again."
       actions={
-        <button
-          class="button"
-          data-kind="main"
-          type="button"
-          aria-expanded={isMaking()}
-          onClick={() => setMaking(!isMaking())}
-        >
-          New audience
-        </button>
+        <May do="manage">
+          <button
+            class="button"
+            data-kind="main"
+            type="button"
+            aria-expanded={isMaking()}
+            onClick={() => setMaking(!isMaking())}
+          >
+            New audience
+          </button>
+        </May>
       }
     >
       <div class="page-audiences">
@@ -151,6 +163,7 @@ const AudiencesPage = () => {
                       remove={() => remove(audience)}
                       undo={leaving().get(audience.id)}
                       renamed={refetch}
+                      last={lastOf(audience)}
                     />
                   )}
                 </For>

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@solidjs/router"
 import { type Accessor, createMemo, createSignal, Index, type Setter, Show } from "solid-js"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { OwnQuestion } from "../../parts/asking/OwnQuestion.tsx"
@@ -9,8 +10,8 @@ import {
   type Comparison,
   commonProject,
   compareAskOf,
-  emptyComparison,
   isSampled,
+  keptComparison,
   LEAST_SIDES,
   LONGEST_NAME,
   letterOf,
@@ -21,12 +22,12 @@ import {
   type Side
 } from "./Comparison.ts"
 import "./Compare.css"
-import type { Client } from "../../../../client/Client.ts"
-import { createDoing, focusFirstMistake } from "../../data/Doing.ts"
+import type { Client, CompareResult } from "../../../../client/Client.ts"
+import { createDoing, firstOf, focusFirstMistake } from "../../data/Doing.ts"
 import { type ComparedAnswer, ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import { Price, SampleChoice } from "../../parts/asking/SampleChoice.tsx"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
-import { draftFor } from "../../session/Drafts.ts"
+import { AddToReport } from "../../parts/report/AddToReport.tsx"
 import { standAt } from "../../shell/Focus.ts"
 import { Failed, Page } from "../../shell/Page.tsx"
 
@@ -46,6 +47,8 @@ const WhatIsAsked = (props: WhatIsAskedProps) => {
     (id, signal) => client.projects.questions(id, { signal })
   )
   const picked = () => (props.comparison.picked?.projectId === projectId() ? props.comparison.picked : null)
+  const isPickedOne = ({ key, text }: { readonly key: string; readonly text: string }) =>
+    picked()?.key === key || (picked()?.key === "" && picked()?.text === text)
   return (
     <section class="card stack" aria-labelledby="what">
       <div class="row spread">
@@ -72,7 +75,7 @@ const WhatIsAsked = (props: WhatIsAskedProps) => {
               <QuestionPicker
                 label="Question"
                 questions={all().filter(isTabulated)}
-                value={picked()?.key ?? ""}
+                value={all().find(isPickedOne)?.key ?? ""}
                 onChange={(key) => {
                   const found = all().find((one) => one.key === key)
                   if (found !== undefined) props.change({ picked: { projectId: projectId()!, key, text: found.text } })
@@ -85,7 +88,7 @@ const WhatIsAsked = (props: WhatIsAskedProps) => {
                   </p>
                 )}
               </Show>
-              <Show when={all().find(({ key }) => key === picked()?.key)}>
+              <Show when={all().find(isPickedOne)}>
                 {(question) => (
                   <p class="note" dir="auto">
                     {question().labels.join(" · ")}
@@ -160,7 +163,7 @@ const kept = new WeakMap<Client, Kept>()
 const keptFor = (client: Client): Kept => {
   const known = kept.get(client)
   if (known !== undefined) return known
-  const [comparison, change] = draftFor<Comparison>(client, "compare", emptyComparison)
+  const [comparison, change] = keptComparison(client)
   const [answered, setAnswered] = createSignal<ComparedAnswer>()
   const made: Kept = { comparison, change, answered, setAnswered }
   kept.set(client, made)
@@ -180,9 +183,21 @@ const ComparePage = () => {
   const ask = createMemo(() => compareAskOf(comparison))
   const missing = createMemo(() => (isTried() ? missingIn(comparison) : nothing))
   let answer!: HTMLElement
+  const [search, setSearch] = useSearchParams()
+  const here = () => answered()?.result.requestId ?? ""
+  // After a reload, the answer comes from its address.
+  createLoaded(
+    () => firstOf(search.answer) !== "" && firstOf(search.answer) !== here() && firstOf(search.answer),
+    async (id, signal) => {
+      const { data, kind, request } = await client.history.get(id, { signal })
+      if (kind !== "compare") return
+      setAnswered({ ask: request, result: { ...(data as CompareResult), requestId: id, credits: null } })
+    }
+  )
   const comparing = createDoing(async (given: CompareAsk, signal) => {
     const result = await client.ask.compare(given, { signal })
     setAnswered({ ask: given, result })
+    setSearch({ answer: result.requestId }, { replace: true })
     queueMicrotask(() => {
       answer.focus({ preventScroll: true })
       answer.scrollIntoView()
@@ -261,7 +276,17 @@ const ComparePage = () => {
         </div>
       </form>
       <section class="answers compared" aria-label="Answer" tabindex="-1" ref={answer}>
-        <Show when={answered()}>{(given) => <ComparedSides of={given()} />}</Show>
+        <Show when={answered()}>
+          {(given) => (
+            <>
+              <ComparedSides of={given()} />
+              <p class="row">
+                <a href={`/history/${given().result.requestId}`}>Link to this answer</a>
+                <AddToReport isSmall block={{ answerId: given().result.requestId }} />
+              </p>
+            </>
+          )}
+        </Show>
       </section>
     </Page>
   )

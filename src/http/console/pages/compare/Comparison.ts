@@ -1,6 +1,8 @@
-import type { CompareAsk, CompareSide } from "../../../../client/Types.ts"
+import type { Client } from "../../../../client/Client.ts"
+import type { CompareAsk, CompareSide, QuoteAsk } from "../../../../client/Types.ts"
 import type { SampleSize } from "../../parts/asking/SampleSizes.ts"
 import { nobodyYet, type Who, whoMissing } from "../../parts/people/Who.ts"
+import { draftFor } from "../../session/Drafts.ts"
 
 export const LEAST_SIDES = 2
 /** The most the service compares and a chart can show clearly. */
@@ -19,7 +21,7 @@ export interface Comparison {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly isMultipleChoice: boolean
-  /** The survey question, by key and text. */
+  /** The survey question, by key and text; by its text alone if it comes from an earlier request. */
   readonly picked: { readonly projectId: string; readonly key: string; readonly text: string } | null
   readonly sampleSize: SampleSize
 }
@@ -137,3 +139,37 @@ export const compareAskOf = (comparison: Comparison): CompareAsk | null => {
     ...(isSampled(comparison) && { sampleSize: comparison.sampleSize })
   }
 }
+
+const sideFrom = (side: CompareSide, common: string | undefined): Side => {
+  const { audienceId = "", audiencePrompt = "", filter = "", name = "", projectId = common ?? "" } = side
+  const whom = audienceId !== "" ? "stored" : audiencePrompt !== "" ? "described" : "survey"
+  return {
+    ...emptySide,
+    name,
+    whom,
+    audienceId,
+    description: audiencePrompt,
+    ...(whom === "survey" && { projectId, filter: isEverybody(filter) ? "" : filter })
+  }
+}
+
+/** Turns an earlier request back into a comparison. */
+export const comparisonOf = (asked: QuoteAsk): Comparison => {
+  const { choices = [], isMultipleChoice = false, projectId, question = "", sampleSize = "medium", sides = [] } = asked
+  const given = sides.map((side) => sideFrom(side, projectId))
+  const common = commonProject(given)
+  const isOwn = choices.length > 0 || common === null
+  return {
+    ...emptyComparison,
+    sides: given,
+    asks: isOwn ? "own" : "survey",
+    question: isOwn ? question : "",
+    choices: choices.length > 0 ? choices : emptyComparison.choices,
+    isMultipleChoice,
+    picked: isOwn ? null : { projectId: common, key: "", text: question },
+    sampleSize
+  }
+}
+
+/** The user's current comparison. */
+export const keptComparison = (client: Client) => draftFor<Comparison>(client, "compare", emptyComparison)

@@ -1,5 +1,5 @@
 import type { CreditsSummary, LedgerMovement } from "../../../../client/Types.ts"
-import { inCredits, inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
+import { inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
 
 /** Kinds of credit transactions, in words. */
 export const kindWords: Readonly<Record<LedgerMovement["kind"], string>> = {
@@ -14,7 +14,7 @@ export const ledgerKinds = Object.keys(kindWords) as ReadonlyArray<LedgerMovemen
 
 /** A transaction's amount with its sign: +500; −12. */
 export const inMovement = (amount: number): string =>
-  amount === 0 ? "0" : `${amount < 0 ? "−" : "+"}${inCredits(Math.abs(amount))}`
+  amount === 0 ? "0" : `${amount < 0 ? "−" : "+"}${inWhole(Math.abs(amount))}`
 
 const inDollars = (usd: number): string => `$${inHundredths(usd)}`
 
@@ -33,16 +33,16 @@ export const creditFacts = ({
   spentThirtyDays,
   spentToday
 }: CreditsSummary): ReadonlyArray<Fact> => [
-  { label: "Balance", figure: inCredits(balance), note: "credits available now" },
-  { label: "Reserved", figure: inCredits(reserved), note: "for questions in progress; not part of the balance" },
+  { label: "Balance", figure: inWhole(balance), note: "credits available now" },
+  { label: "Reserved", figure: inWhole(reserved), note: "for questions in progress; not part of the balance" },
   {
     label: "Spent today",
-    figure: spentToday === null ? TOO_MANY : inCredits(spentToday),
+    figure: spentToday === null ? TOO_MANY : inWhole(spentToday),
     note: "since midnight (UTC)"
   },
   {
     label: "Spent, last 30 days",
-    figure: spentThirtyDays === null ? TOO_MANY : inCredits(spentThirtyDays),
+    figure: spentThirtyDays === null ? TOO_MANY : inWhole(spentThirtyDays),
     note: "up to now"
   }
 ]

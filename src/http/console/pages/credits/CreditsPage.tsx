@@ -15,8 +15,11 @@ const PAGE = 50
 
 type Kind = LedgerMovement["kind"]
 
-const addressOf = ({ askId, questions }: LedgerMovement): string | null =>
-  askId === null ? null : questions !== null && questions > 1 ? `/work/${askId}` : `/ask/${askId}`
+/** Where the answer is; null if there is none, or it isn't known any more. */
+const addressOf = ({ askId, question, questions, requestId }: LedgerMovement): string | null => {
+  if (askId === null) return requestId === null || question === null ? null : `/history/${requestId}`
+  return questions !== null && questions > 1 ? `/work/${askId}` : `/ask/${askId}`
+}
 
 /** All credit transactions, newest first. */
 const Ledger = () => {
@@ -73,7 +76,7 @@ const Ledger = () => {
                 </tr>
               )}
             </DataTable>
-            <MoreRows isWhole={all().isWhole} more={more} label="Show older ones" />
+            <MoreRows isWhole={all().isWhole} more={more} label="Show more" />
           </Show>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { createDoing, focusFirstMistake } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { Confirmation } from "../../parts/Confirmation.tsx"
 import { Segments, TextField } from "../../parts/Field.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Failed, Page } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import {
@@ -39,9 +39,11 @@ const Connected = (props: { readonly of: Connection; readonly removed: (status: 
         <h2 id="connected" dir="auto">
           {props.of.model}
         </h2>
-        <button class="button" data-kind="bad" data-size="small" type="button" onClick={() => setAsked(true)}>
-          Remove
-        </button>
+        <May do="administer">
+          <button class="button" data-kind="bad" data-size="small" type="button" onClick={() => setAsked(true)}>
+            Remove
+          </button>
+        </May>
       </div>
       <p class="soft small">
         {props.of.provider === "compatible" ? props.of.url : provider()}
@@ -132,7 +134,10 @@ const ModelForm = (props: { readonly saved: (status: ModelConnectionStatus) => v
       <Show when={written().provider === "compatible"}>
         <TextField
           label="Address"
-          note="Any server that speaks OpenAI's chat completions."
+          note={
+            "Any server that speaks OpenAI's chat completions. " +
+            "For one on this computer, start the service with LLM_NETWORKS=loopback."
+          }
           placeholder="https://models.example.com/v1"
           value={written().url}
           mistake={mistakes().url}
@@ -222,16 +227,18 @@ const ModelPage = () => {
                 {known().explanation}
               </p>
               <Show when={known().connection}>{(connection) => <Connected of={connection()} removed={show} />}</Show>
-              <Show
-                when={known().canConnect}
-                fallback={
-                  <p class="banner" data-kind="warn">
-                    This service can't store keys yet. Whoever runs it has to set ENCRYPTION_KEYS.
-                  </p>
-                }
-              >
-                <ModelForm saved={show} />
-              </Show>
+              <May do="administer">
+                <Show
+                  when={known().canConnect}
+                  fallback={
+                    <p class="banner" data-kind="warn">
+                      This service can't store keys yet. Your administrator has to set ENCRYPTION_KEYS.
+                    </p>
+                  }
+                >
+                  <ModelForm saved={show} />
+                </Show>
+              </May>
             </>
           )}
         </Loaded>

@@ -6,7 +6,7 @@ import { Field, TextField } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
 import { Hidden, QuestionText } from "../../parts/survey/QuestionPicker.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import {
@@ -239,13 +239,17 @@ interface ReadQuestionProps {
 }
 
 const facts = (question: UnderstoodQuestion): string => {
-  const { base, baseRule, columns, kind, numbers, scale } = question
+  const { base, baseRule, columns, derived, kind, numbers, scale } = question
   const rule = baseRule === undefined ? "" : ` (${baseRuleWords[baseRule]})`
   const steps = scale === null ? "" : `, from “${scale.first}” to “${scale.last}”`
   const range =
     numbers === undefined
       ? ""
       : ` From ${asWritten(numbers.min)} to ${asWritten(numbers.max)}, mean ${inFigures(numbers.mean)}.`
+  if (derived !== undefined) {
+    const alpha = derived.alpha === undefined ? "" : ` Cronbach's alpha ${inFigures(derived.alpha)}.`
+    return `${sentence(kindWords[kind] + steps)} Base ${inWhole(base)}.${range} Derived: ${sentence(derived.words)}${alpha}`
+  }
   const from = columns.length === 1 ? `column ${columns[0]!.column}` : counted(columns.length, "column", "columns")
   return `${sentence(kindWords[kind] + steps)} Base ${inWhole(base)}${rule}.${range} From ${from}.`
 }
@@ -265,17 +269,19 @@ export const ReadQuestion = (props: ReadQuestionProps) => {
         <h3 class="said" dir="auto">
           <QuestionText of={props.of} />
         </h3>
-        <Show when={props.isChangeable && !isOpen()}>
-          <button
-            ref={button}
-            class="button"
-            data-size="small"
-            type="button"
-            aria-label={`Change ${props.of.text}`}
-            onClick={() => setOpen(true)}
-          >
-            Change
-          </button>
+        <Show when={props.isChangeable && props.of.derived === undefined && !isOpen()}>
+          <May do="manage">
+            <button
+              ref={button}
+              class="button"
+              data-size="small"
+              type="button"
+              aria-label={`Change ${props.of.text}`}
+              onClick={() => setOpen(true)}
+            >
+              Change
+            </button>
+          </May>
         </Show>
       </div>
       <p class="small soft">

@@ -3,12 +3,17 @@ import type { CrosstabNet, CrosstabResult } from "../../../../client/Types.ts"
 import { inFigures, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { Scrolls } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
-import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./CrosstabChart.ts"
-
-export interface NetDraft {
-  readonly label: string
-  readonly of: ReadonlyArray<string>
-}
+import type { NetDraft } from "./Browsing.ts"
+import {
+  cellFigure,
+  changeWords,
+  isAnswer,
+  largestShare,
+  type Measure,
+  markOf,
+  markWords,
+  shadeOf
+} from "./CrosstabChart.ts"
 
 /** Nets with two or more answers. One without a name is named after its answers. */
 export const netsOf = (drafts: ReadonlyArray<NetDraft>): ReadonlyArray<CrosstabNet> =>
@@ -98,6 +103,9 @@ export const Nets = (props: NetsProps) => {
 interface Props {
   readonly of: CrosstabResult
   readonly measure: Measure
+  /** Whether the respondents can be filtered to those who gave an answer. */
+  readonly filters: (label: string) => boolean
+  readonly onFilter: (label: string) => void
 }
 
 const HIDDEN = "hidden"
@@ -145,7 +153,18 @@ export const CrosstabTable = (props: Props) => {
             {(row) => (
               <tr data-kind={row.kind}>
                 <th scope="row" dir="auto" title={row.of?.join(", ")}>
-                  {row.label}
+                  <Show when={isAnswer(row) && props.filters(row.label)} fallback={row.label}>
+                    {/* A double click, or a key: a single click is too easily made. */}
+                    <button
+                      class="answer-label"
+                      type="button"
+                      title="Double-click to see only people who gave this answer"
+                      onDblClick={() => props.onFilter(row.label)}
+                      onClick={(event) => event.detail === 0 && props.onFilter(row.label)}
+                    >
+                      {row.label}
+                    </button>
+                  </Show>
                 </th>
                 <For each={row.cells}>
                   {(cell) => (
@@ -159,6 +178,14 @@ export const CrosstabTable = (props: Props) => {
                                 <span class="mark" data-direction={cell?.direction ?? undefined}>
                                   <span aria-hidden="true">{mark()}</span>
                                   <span class="hidden-text">{markWords(cell)}</span>
+                                </span>
+                              )}
+                            </Show>
+                            <Show when={cell !== null && props.measure === "share" && changeWords(cell)}>
+                              {(words) => (
+                                <span class="change" title={words().interval}>
+                                  {words().by}
+                                  <span class="hidden-text">{` ${words().interval}`}</span>
                                 </span>
                               )}
                             </Show>

@@ -39,16 +39,13 @@ export const FilterBar = (props: Props) => {
   }
   return (
     <form
-      class="card stack filter-bar"
+      class="stack filter-bar"
       onSubmit={(event) => {
         event.preventDefault()
         apply(text().trim())
       }}
     >
-      <Field
-        label="Respondents"
-        note="Your own words, or an expression such as gender = “Female” AND age >= 30. Leave empty for everyone."
-      >
+      <Field label="Respondents">
         {(attributes) => (
           <div class="row filter-row">
             <input
@@ -58,7 +55,7 @@ export const FilterBar = (props: Props) => {
               type="search"
               autocomplete="off"
               spellcheck={false}
-              placeholder="Everyone"
+              placeholder="Everyone, or for example: women over 30"
               value={text()}
               onInput={(event) => setText(event.currentTarget.value)}
             />

@@ -3,14 +3,16 @@ import { type Accessor, For, type JSX, Show } from "solid-js"
 import type { ProjectDetail } from "../../../../client/Types.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { isStudy } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import "./Projects.css"
 
 const tabs = [
   ["", "Questions"],
-  ["/crosstab", "Crosstab"],
   ["/reading", "Setup"],
+  ["/derive", "Derive & weight"],
+  ["/analyze", "Analyze"],
   ["/backtest", "Backtest"]
 ] as const
 
@@ -41,10 +43,15 @@ export const ProjectFrame = (props: Props) => {
             title={detail().title}
             lead={
               <>
-                <span dir="auto">{detail().description}</span>{" "}
                 {counted(detail().respondents, "respondent", "respondents")}
                 {", "}
                 {counted(detail().surveyQuestions.length, "question", "questions")}.
+                <Show when={detail().description !== ""}>
+                  <details class="how">
+                    <summary>About this survey</summary>
+                    <span dir="auto">{detail().description}</span>
+                  </details>
+                </Show>
               </>
             }
             actions={
@@ -53,19 +60,21 @@ export const ProjectFrame = (props: Props) => {
               </A>
             }
           >
-            <nav aria-label="Pages of this project">
-              <ul class="tabs">
-                <For each={tabs}>
-                  {([end, label]) => (
-                    <li>
-                      <A href={`/projects/${params.id}${end}`} aria-current={props.tab === end ? "page" : undefined}>
-                        {label}
-                      </A>
-                    </li>
-                  )}
-                </For>
-              </ul>
-            </nav>
+            <Show when={!isStudy(detail())}>
+              <nav aria-label="Pages of this project">
+                <ul class="tabs">
+                  <For each={tabs}>
+                    {([end, label]) => (
+                      <li>
+                        <A href={`/projects/${params.id}${end}`} aria-current={props.tab === end ? "page" : undefined}>
+                          {label}
+                        </A>
+                      </li>
+                    )}
+                  </For>
+                </ul>
+              </nav>
+            </Show>
             {props.children(detail, refetch)}
           </Page>
         )}

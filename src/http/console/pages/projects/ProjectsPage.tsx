@@ -5,7 +5,7 @@ import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { Confirmation } from "../../parts/Confirmation.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import "./Projects.css"
@@ -29,16 +29,18 @@ const Card = (props: { readonly of: Project; readonly remove: () => void }) => (
         {counted(props.of.audiences.length, "audience", "audiences")}
       </p>
     </div>
-    <button
-      class="button"
-      data-kind="bad"
-      data-size="small"
-      type="button"
-      aria-label={`Delete ${props.of.title}`}
-      onClick={() => props.remove()}
-    >
-      Delete
-    </button>
+    <May do="administer">
+      <button
+        class="button"
+        data-kind="bad"
+        data-size="small"
+        type="button"
+        aria-label={`Delete ${props.of.title}`}
+        onClick={() => props.remove()}
+      >
+        Delete
+      </button>
+    </May>
   </li>
 )
 
@@ -60,7 +62,7 @@ const Deletion = (props: { readonly of: Project; readonly done: () => void; read
     <Confirmation title={`Delete “${props.of.title}”?`} act="Delete" doing={removing} close={props.close}>
       <p aria-live="polite">
         {`This deletes the answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")}. ` +
-          "You can't undo it."}
+          "The answers about it in your history, its tables in reports, and links to them go too. You can't undo it."}
       </p>
     </Confirmation>
   )
@@ -84,9 +86,16 @@ const ProjectsPage = () => {
       title="Projects"
       lead="Your surveys. Explore the answers, filter them, and make tables."
       actions={
-        <A class="button" data-kind="main" href="/projects/new">
-          Add a survey
-        </A>
+        <>
+          <A class="button" href="/studies">
+            Studies
+          </A>
+          <May do="manage">
+            <A class="button" data-kind="main" href="/projects/new">
+              Add a survey
+            </A>
+          </May>
+        </>
       }
     >
       <Loaded of={projects} again={refetch} what="projects">
@@ -99,9 +108,11 @@ const ProjectsPage = () => {
                 <p>
                   Add a data file: CSV, Excel, SPSS or Stata. You can check how it was understood before you use it.
                 </p>
-                <A class="button" data-kind="main" href="/projects/new">
-                  Add a survey
-                </A>
+                <May do="manage">
+                  <A class="button" data-kind="main" href="/projects/new">
+                    Add a survey
+                  </A>
+                </May>
               </div>
             }
           >

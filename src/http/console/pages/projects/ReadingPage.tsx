@@ -7,7 +7,7 @@ import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { DataTable } from "../../parts/DataTable.tsx"
 import { Field, Segments, TextField } from "../../parts/Field.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ReadQuestion } from "./ChangeQuestion.tsx"
@@ -49,17 +49,19 @@ const ChangesMade = (props: Props) => {
               <li>
                 <div class="row spread">
                   <span>{changeWords(change)}</span>
-                  <button
-                    class="button"
-                    data-kind="quiet"
-                    data-size="small"
-                    type="button"
-                    disabled={taking.isRunning()}
-                    aria-label={`Undo: ${changeWords(change)}`}
-                    onClick={() => void taking.run(change.id)}
-                  >
-                    Undo
-                  </button>
+                  <May do="manage">
+                    <button
+                      class="button"
+                      data-kind="quiet"
+                      data-size="small"
+                      type="button"
+                      disabled={taking.isRunning()}
+                      aria-label={`Undo: ${changeWords(change)}`}
+                      onClick={() => void taking.run(change.id)}
+                    >
+                      Undo
+                    </button>
+                  </May>
                 </div>
                 <For each={change.changed}>
                   {(difference) => (
@@ -133,7 +135,9 @@ const Warnings = (props: Props) => (
                 )}
               </For>
               <Show when={questions.length > 5}>{`and ${questions.length - 5} more `}</Show>
-              <ApplySuggestion {...props} keys={questions} />
+              <May do="manage">
+                <ApplySuggestion {...props} keys={questions} />
+              </May>
             </li>
           )}
         </For>
@@ -160,31 +164,33 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
         when={props.of.weightCandidates.length > 0 || used() !== null}
         fallback={<p>No weight column found. Every respondent counts equally.</p>}
       >
-        <Field label="Weight column">
-          {(attributes) => (
-            <select
-              {...attributes}
-              class="input"
-              disabled={weighing.isRunning()}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                void weighing.run(value === "" ? null : Number(value))
-              }}
-            >
-              <option value="" selected={used() === null}>
-                None: every respondent counts equally
-              </option>
-              <For each={props.of.weightCandidates}>
-                {({ column, designEffect, header, max, mean, min }) => (
-                  <option value={column} selected={used() === column}>
-                    {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, ` +
-                      `design effect ${inHundredths(designEffect)}`}
-                  </option>
-                )}
-              </For>
-            </select>
-          )}
-        </Field>
+        <May do="manage" fallback={<p>{props.of.weight?.header ?? "None: every respondent counts equally"}</p>}>
+          <Field label="Weight column">
+            {(attributes) => (
+              <select
+                {...attributes}
+                class="input"
+                disabled={weighing.isRunning()}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  void weighing.run(value === "" ? null : Number(value))
+                }}
+              >
+                <option value="" selected={used() === null}>
+                  None: every respondent counts equally
+                </option>
+                <For each={props.of.weightCandidates}>
+                  {({ column, designEffect, header, max, mean, min }) => (
+                    <option value={column} selected={used() === column}>
+                      {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, ` +
+                        `design effect ${inHundredths(designEffect)}`}
+                    </option>
+                  )}
+                </For>
+              </select>
+            )}
+          </Field>
+        </May>
       </Show>
       <Failed of={weighing} />
     </section>

@@ -8,8 +8,9 @@ import { createDoing } from "../../data/Doing.ts"
 import { createAgain, createLoaded, createPaged, createTitles, createWatched, Loaded } from "../../data/Loaded.tsx"
 import { Answers } from "../../parts/answers/Answers.tsx"
 import { MoreRows } from "../../parts/DataTable.tsx"
-import { Menu, Segments } from "../../parts/Field.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { Segments } from "../../parts/Field.tsx"
+import { Menu } from "../../parts/Menu.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
 import { Page, Problem } from "../../shell/Page.tsx"
 import { draftOf, keptAsk } from "../ask/Draft.ts"
@@ -111,16 +112,18 @@ const BatchLine = (props: BatchLineProps) => {
         </Show>
         <Show when={props.of.state === "failed" && props.change}>
           {(change) => (
-            <button
-              class="button"
-              data-kind="quiet"
-              data-size="small"
-              type="button"
-              aria-label={`Edit and ask again: request ${number()}`}
-              onClick={() => change()(props.of.asked)}
-            >
-              Edit and ask again
-            </button>
+            <May do="ask">
+              <button
+                class="button"
+                data-kind="quiet"
+                data-size="small"
+                type="button"
+                aria-label={`Edit and ask again: request ${number()}`}
+                onClick={() => change()(props.of.asked)}
+              >
+                Edit and ask again
+              </button>
+            </May>
           )}
         </Show>
       </div>
@@ -237,7 +240,7 @@ const BatchPage = () => {
   createEffect(on(isOver, (over) => over && cancelling.forget(), { defer: true }))
   const problem = () => cancelling.problem() ?? retrying.problem() ?? saving.problem()
   return (
-    <Page title="Batch" lead={<a href="/work">Back to History</a>}>
+    <Page title="Batch" lead={<a href="/work">Back to Batches and imports</a>}>
       <div class="page-work">
         <Show
           when={now()}
@@ -255,27 +258,29 @@ const BatchPage = () => {
                     <h2>{outcomeWords(ask())}</h2>
                   </div>
                   <div class="row">
-                    <Show when={!isOver()}>
-                      <button
-                        class="button"
-                        type="button"
-                        disabled={cancelling.isRunning()}
-                        onClick={() => cancelling.run(params.id)}
-                      >
-                        Cancel the rest
-                      </button>
-                    </Show>
-                    <Show when={isOver() && ask().progress.failed > 0}>
-                      <button
-                        class="button"
-                        data-kind="main"
-                        type="button"
-                        disabled={retrying.isRunning()}
-                        onClick={() => retrying.run(params.id)}
-                      >
-                        Retry failed
-                      </button>
-                    </Show>
+                    <May do="ask">
+                      <Show when={!isOver()}>
+                        <button
+                          class="button"
+                          type="button"
+                          disabled={cancelling.isRunning()}
+                          onClick={() => cancelling.run(params.id)}
+                        >
+                          Cancel the rest
+                        </button>
+                      </Show>
+                      <Show when={isOver() && ask().progress.failed > 0}>
+                        <button
+                          class="button"
+                          data-kind="main"
+                          type="button"
+                          disabled={retrying.isRunning()}
+                          onClick={() => retrying.run(params.id)}
+                        >
+                          Retry failed
+                        </button>
+                      </Show>
+                    </May>
                     <Menu label="Save results" items={files} />
                   </div>
                 </div>

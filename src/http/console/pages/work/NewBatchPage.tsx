@@ -1,7 +1,7 @@
 import { useNavigate } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { QuoteAsk } from "../../../../client/Client.ts"
-import { counted, inCredits, inWhole } from "../../../../domain/text/Figures.ts"
+import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { createDoing, createLater } from "../../data/Doing.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
 import { MOST_CHOICES } from "../../parts/asking/OwnQuestion.tsx"
@@ -33,7 +33,7 @@ const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
     <Quoted of={quote} isWhole={props.asks.length > 0}>
       {(known) => (
         <>
-          Maximum cost: <strong>{inCredits(known().credits)}</strong> credits
+          Maximum cost: <strong>{inWhole(known().credits)}</strong> credits
           <span class="soft"> · {known().text}</span>
         </>
       )}

@@ -4,7 +4,7 @@ import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createAgain, createLoaded, createPaged, createTitles, Loaded } from "../../data/Loaded.tsx"
 import { MoreRows } from "../../parts/DataTable.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Failed, Page, Problem } from "../../shell/Page.tsx"
 import {
   doneShare,
@@ -49,18 +49,20 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
       </p>
       <Show when={props.of.error}>{(error) => <Problem of={errorOfWork(error(), null)} />}</Show>
       <Show when={!isOver()}>
-        <div>
-          <button
-            class="button"
-            data-size="small"
-            type="button"
-            aria-label={`Cancel the import of ${props.of.title}`}
-            disabled={cancelling.isRunning()}
-            onClick={() => cancelling.run(props.of.id)}
-          >
-            Cancel
-          </button>
-        </div>
+        <May do="manage">
+          <div>
+            <button
+              class="button"
+              data-size="small"
+              type="button"
+              aria-label={`Cancel the import of ${props.of.title}`}
+              disabled={cancelling.isRunning()}
+              onClick={() => cancelling.run(props.of.id)}
+            >
+              Cancel
+            </button>
+          </div>
+        </May>
       </Show>
       <Failed of={cancelling} />
     </li>
@@ -126,7 +128,7 @@ const AskRow = (props: RowProps) => (
     <p class="note figures">
       {props.of.kind === "batch" ? `${progressWords(props.of.progress)} · ` : ""}
       {props.of.finishedAt === null
-        ? `up to ${counted(props.of.credits.most, "credit", "credits")}`
+        ? `${counted(props.of.credits.most, "credit", "credits")} reserved`
         : counted(props.of.credits.charged, "credit", "credits")}
       {` · ${momentInWords(props.of.createdAt)}`}
     </p>
@@ -148,15 +150,20 @@ const WorkPage = () => {
   const titles = createTitles(client, () => loaded.latest?.rows.some(({ asked }) => isNamed(asked)) === true)
   return (
     <Page
-      title="History"
-      lead="Your questions, batches and imports. They keep running if you leave this page."
+      title="Batches and imports"
+      lead="What runs in the background, and keeps running if you leave this page."
       actions={
-        <a class="button" data-kind="main" href="/work/new">
-          New batch
-        </a>
+        <May do="ask">
+          <a class="button" data-kind="main" href="/work/new">
+            New batch
+          </a>
+        </May>
       }
     >
       <div class="page-work">
+        <p>
+          <a href="/history">Back to History</a>
+        </p>
         <section class="card stack" aria-labelledby="asks">
           <h2 id="asks">Questions and batches</h2>
           <Loaded of={loaded} again={refetch} what="questions">
@@ -165,15 +172,17 @@ const WorkPage = () => {
                 when={all().rows.length > 0}
                 fallback={
                   <p class="soft">
-                    Nothing here yet. <a href="/ask">Ask a question</a>, or <a href="/work/new">send a batch</a> of up
-                    to 10,000.
+                    Nothing here yet.{" "}
+                    <May do="ask">
+                      <a href="/ask">Ask a question</a>, or <a href="/work/new">send a batch</a> of up to 10,000.
+                    </May>
                   </p>
                 }
               >
                 <ul class="rows work-rows">
                   <For each={all().rows}>{(ask) => <AskRow of={ask} titles={titles()} />}</For>
                 </ul>
-                <MoreRows isWhole={all().isWhole} more={more} label="Show older ones" />
+                <MoreRows isWhole={all().isWhole} more={more} label="Show more" />
               </Show>
             )}
           </Loaded>

@@ -2,6 +2,7 @@ import type {
   AskLine,
   AskProgress,
   DurableAskSummary,
+  HistoryEntry,
   QuoteAsk,
   SurveyImportSummary
 } from "../../../../client/Types.ts"
@@ -111,6 +112,15 @@ const kinds: Readonly<Record<Exclude<DurableAskSummary["kind"], "batch">, string
   open: "Open question",
   project: "Survey question"
 }
+
+type Kind = keyof typeof kinds
+
+/** The kinds of answers in the history, with their names. */
+export const historyKinds = Object.entries(kinds) as ReadonlyArray<readonly [Kind, string]>
+
+/** What kind of answer it is, such as “Comparison” or “3 questions”. */
+export const kindOfAnswer = ({ asked, kind }: Pick<HistoryEntry, "asked" | "kind">): string =>
+  asked.questions > 1 ? `${inWhole(asked.questions)} questions` : kinds[kind]
 
 /** What kind of request it was, such as “Batch of 24 requests” or “Comparison”. */
 export const kindOfWork = ({

@@ -13,13 +13,15 @@ import type {
   QuoteAsk,
   Theme
 } from "../../../../client/Client.ts"
+import { askedInstead } from "../../../../domain/evidence/AskedInstead.ts"
+import { answeredByWords } from "../../../../domain/evidence/BasisWords.ts"
 import { inPercent } from "../../../../domain/text/Figures.ts"
 import { Chart, ProvenanceLine } from "../../charts/Chart.tsx"
-import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
+import { isUnknown, rowsOf } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
 import { ComparedSides } from "./ComparedSides.tsx"
 import { Verbatims } from "./Verbatims.tsx"
-import { NearestQuestions, NoData } from "./WaysOn.tsx"
+import { WaysOn } from "./WaysOn.tsx"
 
 /** The themes of the answers, how common each is, and a few quotes. */
 const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
@@ -34,9 +36,11 @@ const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
                 <strong dir="auto">{title}</strong>
                 <span class="figures soft">{inPercent(100 * prevalence)}</span>
               </div>
-              <p class="small soft" dir="auto">
-                {summary}
-              </p>
+              <Show when={summary}>
+                <p class="small soft" dir="auto">
+                  {summary}
+                </p>
+              </Show>
               <For each={quotes?.slice(0, 3) ?? []}>{(quote) => <blockquote dir="auto">{quote}</blockquote>}</For>
             </li>
           )}
@@ -48,9 +52,12 @@ const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
 
 interface Props {
   readonly answer: AskAnswer
-  readonly kept: Kept | undefined
+  /** The question and the people asked, if they are kept. */
+  readonly kept: Pick<Kept, "asked" | "audience" | "projectId"> | undefined
   /** The request, if known from elsewhere. */
   readonly asked?: QuoteAsk | undefined
+  /** Whether people outside the organization see it, to whom answers aren't listed. */
+  readonly isPublic?: boolean
 }
 
 const isCompared = (data: AskAnswer["data"]): data is CompareResult => "pairs" in data
@@ -67,7 +74,7 @@ const Understood = (props: { readonly data: AskAnswer["data"] }) => {
   return (
     <Show when={(audience()?.unread.length ?? 0) + (audience()?.widenedTo.length ?? 0) > 0}>
       <div class="banner" data-kind="warn">
-        <h3>Not quite the people described</h3>
+        <h2>Not quite the people described</h2>
         <Show when={audience()!.unread.length > 0}>
           <p>
             We have no data on{" "}
@@ -123,10 +130,31 @@ const InWords = (props: ParentProps<InWordsProps>) => (
   </section>
 )
 
+const NOT_KNOWN = "We have no data on this, so there is nothing to show."
+
+const firstSentence = (text: string) => text.split(/(?<=[.!?]) /, 1)[0]!
+
+/** Sources, with why nothing is known. */
+const explained = ({ how, ...provenance }: Provenance, why: string): Provenance => ({
+  ...provenance,
+  kind: "none",
+  label: answeredByWords.none,
+  facts: [],
+  how: [why, ...how]
+})
+
+/** Questions that are quoted in full, so that they can be asked. */
+const wholeIn = (questions: ReadonlyArray<string>) => questions.filter((text) => !text.endsWith("…"))
+
 /** An answer of any kind: chart, summary, themes, quotes and sources. */
 export const Answers = (props: Props) => {
   const data = () => props.answer.data
   const asked = () => (props.kept?.asked ?? props.asked ?? {}) as QuoteAsk
+  /** A request to the survey that an audience is attached to, of the people it describes. */
+  const askSurvey = ({ sample }: ChoicesResult): QuoteAsk | null =>
+    props.kept?.projectId == null
+      ? null
+      : { projectId: props.kept.projectId, ...(sample.audience && { filter: sample.audience.description }) }
   const who = createMemo(() => props.kept?.audience.join(" and ") ?? data().sample.audience?.description)
   return (
     <>
@@ -145,25 +173,38 @@ export const Answers = (props: Props) => {
       </Show>
       <Show when={isChoices(data()) && (data() as ChoicesResult)}>
         {(result) => (
-          <section class="card">
-            <Chart
-              title={asked().question ?? "The answers"}
-              subtitle={who()}
-              rows={
-                result().choices.length > 0
-                  ? rowsOf(result().choices, result().sample)
-                  : unknownRows(asked().choices ?? [])
-              }
-              provenance={provenanceOf(originOf(result().sample))}
-              call={{ method: "POST", path: "/v1/ask/choices", body: asked(), client: "ask.choices" }}
-            >
-              <p class="summary">{result().summary}</p>
-              <Show when={result().sample.knowledge === "none"}>
-                <NoData />
-              </Show>
-              <Themes themes={result().themes} />
-            </Chart>
-          </section>
+          <Show
+            when={result().choices.length > 0 && !isUnknown(result().sample)}
+            fallback={
+              <InWords
+                question={asked().question ?? "The answers"}
+                who={who()}
+                summary={NOT_KNOWN}
+                provenance={explained(provenanceOf(originOf(result().sample)), result().summary)}
+                themes={[]}
+                answers={[]}
+              >
+                <WaysOn
+                  asked={askSurvey(result())}
+                  askedIn={result().askedIn}
+                  nearest={wholeIn(askedInstead(result().summary))}
+                />
+              </InWords>
+            }
+          >
+            <section class="card">
+              <Chart
+                title={asked().question ?? "The answers"}
+                subtitle={who()}
+                rows={rowsOf(result().choices, result().sample)}
+                provenance={provenanceOf(originOf(result().sample))}
+                call={{ method: "POST", path: "/v1/ask/choices", body: asked(), client: "ask.choices" }}
+              >
+                <p class="summary">{result().summary}</p>
+                <Themes themes={result().themes} />
+              </Chart>
+            </section>
+          </Show>
         )}
       </Show>
       <Show when={isProject(data()) && (data() as ProjectResult)}>
@@ -176,16 +217,20 @@ export const Answers = (props: Props) => {
                   <InWords
                     question={one.question}
                     who={result().filter.interpretation.description}
-                    summary={one.summary}
-                    provenance={originIn(result(), one)}
+                    summary={one.basis === "none" ? firstSentence(one.summary) : one.summary}
+                    provenance={
+                      one.basis === "none" ? explained(originIn(result(), one), one.summary) : originIn(result(), one)
+                    }
                     themes={one.themes}
                     answers={result().answers[at()] ?? []}
                     notes={result().filter.interpretation.notes}
                   >
-                    <NearestQuestions
-                      asked={{ ...asked(), projectId: props.kept?.projectId ?? "" } as QuoteAsk}
-                      nearest={one.nearest ?? []}
-                    />
+                    <Show when={one.basis === "none"}>
+                      <WaysOn
+                        asked={{ ...asked(), projectId: props.kept?.projectId ?? "" }}
+                        nearest={(one.nearest ?? []).map(({ question }) => question)}
+                      />
+                    </Show>
                   </InWords>
                 }
               >
@@ -212,18 +257,44 @@ export const Answers = (props: Props) => {
         {(result) => (
           <For each={result().insights}>
             {({ question, summary, themes }, at) => (
-              <InWords
-                question={question}
-                who={who()}
-                summary={summary}
-                provenance={provenanceOf({
-                  ...originOf(result().sample),
-                  marginOfError: undefined,
-                  effectiveSize: undefined
-                })}
-                themes={themes}
-                answers={listsOf(result().answers)[at()] ?? []}
-              />
+              <Show
+                when={
+                  result().sample.illustrative !== true &&
+                  (props.isPublic === true || (listsOf(result().answers)[at()] ?? []).length > 0)
+                }
+                fallback={
+                  <InWords
+                    question={question}
+                    who={who()}
+                    summary={NOT_KNOWN}
+                    provenance={explained(provenanceOf({ ...originOf(result().sample), basis: "none", n: 0 }), summary)}
+                    themes={[]}
+                    answers={[]}
+                  >
+                    <WaysOn asked={null} nearest={[]} />
+                    <Show when={listsOf(result().answers)[at()]?.length}>
+                      <details class="made-up">
+                        <summary>Show made-up examples</summary>
+                        <p class="note">Nobody said these. They only show what answers could look like.</p>
+                        <Verbatims answers={listsOf(result().answers)[at()]!} themes={[]} />
+                      </details>
+                    </Show>
+                  </InWords>
+                }
+              >
+                <InWords
+                  question={question}
+                  who={who()}
+                  summary={summary}
+                  provenance={provenanceOf({
+                    ...originOf(result().sample),
+                    marginOfError: undefined,
+                    effectiveSize: undefined
+                  })}
+                  themes={themes}
+                  answers={listsOf(result().answers)[at()] ?? []}
+                />
+              </Show>
             )}
           </For>
         )}

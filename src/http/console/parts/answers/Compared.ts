@@ -92,7 +92,7 @@ export const overallWords = ({ noOverall, overall }: Pick<CompareResult, "noOver
   if (overall === null) return noOverall
   const { cramersV, ddf, f, ndf, pValue } = overall
   const p = pValue < SMALLEST_P ? "p < 0.001" : `p = ${inP(pValue)}`
-  return `F(${inFigures(ndf)}, ${inFigures(ddf)}) = ${inHundredths(f)}, ${p}, Cramér’s V ${inHundredths(cramersV)}.`
+  return `F(${inFigures(ndf)}, ${Math.round(10 * ddf) / 10}) = ${inHundredths(f)}, ${p}, Cramér’s V ${inHundredths(cramersV)}.`
 }
 
 /** How a group differs from its description: phrases that were left out, and broader groups used instead. */

@@ -1,8 +1,9 @@
 import { createMemo, createSignal, For, Show } from "solid-js"
-import type { Asked, CompareResult, QuoteAsk } from "../../../../client/Client.ts"
+import type { Asked, ComparedSide, CompareResult, QuoteAsk } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { seriesTitle } from "../../charts/Bars.ts"
-import { Chart } from "../../charts/Chart.tsx"
+import { Chart, ProvenanceLine } from "../../charts/Chart.tsx"
+import { isUnknown } from "../../charts/Intervals.ts"
 import { DataTable } from "../DataTable.tsx"
 import { Segments } from "../Field.tsx"
 import {
@@ -16,6 +17,7 @@ import {
 } from "./Compared.ts"
 import "./Answers.css"
 import "./Compared.css"
+import { WaysOn } from "./WaysOn.tsx"
 
 const verdicts = { yes: "Yes", no: "No", "not tested": "Not tested" } as const
 
@@ -88,6 +90,9 @@ const Differences = (props: { readonly of: CompareResult }) => {
   )
 }
 
+/** Whether there are percentages of a group that say anything. */
+const isKnown = ({ choices, sample }: ComparedSide) => choices.length > 0 && !isUnknown(sample)
+
 /** A comparison request and its result. */
 export interface ComparedAnswer {
   readonly ask: QuoteAsk
@@ -104,7 +109,7 @@ export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
     <>
       <Show when={!result().comparable}>
         <div class="banner" data-kind="warn">
-          <h3>Some groups can't be compared</h3>
+          <h2>Some groups can't be compared</h2>
           <For each={reasonsWhy(result(), false)}>
             {({ because, pairs }) => (
               <p>
@@ -116,23 +121,37 @@ export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
       </Show>
       <Show when={warnings().length > 0}>
         <div class="banner" data-kind="warn">
-          <h3>Not quite the people described</h3>
+          <h2>Not quite the people described</h2>
           <For each={warnings()}>{(note) => <p>{note}</p>}</For>
         </div>
       </Show>
-      <section class="card" aria-label="Percentages">
-        <Chart
-          title={result().question}
-          series={result().sides}
-          rows={comparedRows(result())}
-          provenance={result().sides.map(sideProvenance)}
-          call={{ method: "POST", path: "/v1/ask/compare", body: props.of.ask, client: "ask.compare" }}
-        >
-          <p class="summary">{result().summary}</p>
-          <For each={ofAll(sideNotes)}>{(note) => <p class="note">{note}</p>}</For>
-        </Chart>
-      </section>
-      <Differences of={result()} />
+      <Show
+        when={result().sides.some(isKnown)}
+        fallback={
+          <section class="card stack answers" aria-label="Percentages">
+            <h2 class="chart-title" dir="auto">
+              {result().question}
+            </h2>
+            <p class="summary">We have no data on this for any of these groups, so there is nothing to compare.</p>
+            <WaysOn asked={null} askedIn={result().askedIn} nearest={[]} />
+            <ProvenanceLine of={result().sides.map(sideProvenance)} />
+          </section>
+        }
+      >
+        <section class="card" aria-label="Percentages">
+          <Chart
+            title={result().question}
+            series={result().sides}
+            rows={comparedRows(result())}
+            provenance={result().sides.map(sideProvenance)}
+            call={{ method: "POST", path: "/v1/ask/compare", body: props.of.ask, client: "ask.compare" }}
+          >
+            <p class="summary">{result().summary}</p>
+            <For each={ofAll(sideNotes)}>{(note) => <p class="note">{note}</p>}</For>
+          </Chart>
+        </section>
+        <Differences of={result()} />
+      </Show>
       <p class="colophon figures">
         <Show when={result().credits}>
           {(credits) => <span>{counted(credits().charged, "credit", "credits")} charged</span>}

@@ -1,28 +1,11 @@
 import { useNavigate } from "@solidjs/router"
 import { For, Show } from "solid-js"
-import type { QuoteAsk } from "../../../../client/Client.ts"
+import type { ChoicesResult, QuoteAsk } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
-import { useClient } from "../../session/Session.tsx"
+import { May, useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Page.tsx"
-
-export const NoData = () => (
-  <div class="ways-on">
-    <h3>Where to go from here</h3>
-    <ul>
-      <li>
-        <a href="/projects">Ask a survey</a> that has a question like this one.
-      </li>
-      <li>
-        <a href="/projects/new">Upload a survey</a> in which people were asked.
-      </li>
-      <li>
-        <a href="/model">Connect a model</a> that estimates what nobody was asked.
-      </li>
-    </ul>
-  </div>
-)
 
 interface NearestProps {
   /** The request that asks it. */
@@ -43,7 +26,7 @@ const NearestQuestion = (props: NearestProps) => {
     navigate(`/ask/${id}`)
   })
   return (
-    <>
+    <li>
       <button
         class="button nearest"
         type="button"
@@ -52,32 +35,73 @@ const NearestQuestion = (props: NearestProps) => {
         onClick={() => asking.run(props.ask)}
       >
         {props.question}
-      </button>
+      </button>{" "}
       <Show when={quote.latest}>
         {(known) => <span class="note figures">Maximum cost: {counted(known().credits, "credit", "credits")}</span>}
       </Show>
       <Failed of={asking} />
-    </>
+    </li>
   )
 }
 
 interface Props {
-  /** The request that a survey couldn't answer. */
-  readonly asked: QuoteAsk
+  /** Surveys of the organization that asked it, or nearly, where no survey was meant. */
+  readonly askedIn?: ChoicesResult["askedIn"]
+  /** The request to a survey that asks one of its questions; null if no survey is meant. */
+  readonly asked: QuoteAsk | null
   /** The survey's nearest questions, nearest first. */
-  readonly nearest: ReadonlyArray<{ readonly key: string; readonly question: string }>
+  readonly nearest: ReadonlyArray<string>
 }
 
-/** The survey's nearest questions, each one click away. */
-export const NearestQuestions = (props: Props) => (
-  <Show when={props.nearest.length > 0}>
-    <div class="ways-on">
-      <h3>Ask what the survey asked</h3>
-      <For each={props.nearest}>
-        {({ question }) => (
-          <NearestQuestion question={question} ask={{ ...props.asked, questions: [question] } as QuoteAsk} />
-        )}
-      </For>
-    </div>
-  </Show>
+/** What to do about a question that nothing is known about. */
+export const WaysOn = (props: Props) => (
+  <div class="ways-on">
+    <Show when={props.askedIn?.length}>
+      <h3>Your surveys asked this, or something close</h3>
+      <ul>
+        <For each={props.askedIn}>
+          {({ key, projectId, question, title }) => (
+            <li>
+              <a href={`/projects/${projectId}?question=${encodeURIComponent(key)}`} dir="auto">
+                {question}
+              </a>{" "}
+              <span class="note" dir="auto">
+                in {title}
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+    <Show when={props.nearest.length > 0 && props.asked}>
+      {(asked) => (
+        <May do="ask">
+          <h3>Ask the nearest survey question</h3>
+          <ul>
+            <For each={props.nearest}>
+              {(question) => <NearestQuestion question={question} ask={{ ...asked(), questions: [question] }} />}
+            </For>
+          </ul>
+        </May>
+      )}
+    </Show>
+    <May do="manage">
+      <h3>Where to go from here</h3>
+      <ul>
+        <Show when={props.nearest.length === 0 && !props.askedIn?.length}>
+          <li>
+            <a href="/projects">Look in your surveys</a> for a question like this one.
+          </li>
+        </Show>
+        <li>
+          <a href="/projects/new">Upload a survey</a> in which people were asked.
+        </li>
+        <May do="administer">
+          <li>
+            <a href="/model">Connect a model</a> that estimates what nobody was asked.
+          </li>
+        </May>
+      </ul>
+    </May>
+  </div>
 )

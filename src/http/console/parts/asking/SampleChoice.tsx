@@ -1,7 +1,7 @@
 import "./Asking.css"
 import { type Accessor, createUniqueId, For, type JSX, Show } from "solid-js"
 import type { QuoteAsk } from "../../../../client/Client.ts"
-import { counted, inCredits, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { counted, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { createLater } from "../../data/Doing.ts"
 import { createLoaded, type LoadedValue } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
@@ -46,7 +46,7 @@ export const Price = (props: { readonly ask: QuoteAsk | null }) => {
     <Quoted of={quote} isWhole={props.ask !== null}>
       {(known) => (
         <>
-          Maximum cost: <strong>{inCredits(known().credits)}</strong> credits
+          Maximum cost: <strong>{inWhole(known().credits)}</strong> credits
           <span class="soft">
             {known().models.length === 0
               ? " · no language model"

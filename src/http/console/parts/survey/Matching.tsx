@@ -14,6 +14,8 @@ interface MatchWords {
   /** How the filter was understood; null if it wasn't, or there is none. */
   readonly reading: string | null
   readonly notes: ReadonlyArray<string>
+  /** What wasn't understood, a sentence each. */
+  readonly unread: ReadonlyArray<string>
   /** Why this filter can't be used; null if it can. */
   readonly refusal: string | null
 }
@@ -29,9 +31,9 @@ const worthOf = ({
   if (percentage === null) return ""
   const isWeighted = weighting.used !== null
   const facts = [
-    ...(matchedTwins === totalTwins ? [] : [`${inPercent(percentage)}${isWeighted ? " by weight" : ""}`]),
+    ...(matchedTwins === totalTwins ? [] : [`${inPercent(percentage)} of all${isWeighted ? " by weight" : ""}`]),
     ...(effectiveSize === null || !isWeighted ? [] : [`effective sample size ${inTenths(effectiveSize)}`]),
-    ...(marginOfError === null ? [] : [`margin of error: ±${inTenths(marginOfError)} points`])
+    ...(marginOfError === null ? [] : [`margin of error of their answers: ±${inTenths(marginOfError)} points`])
   ]
   return facts.length === 0 ? "" : `${capitalized(facts.join(", "))}.`
 }
@@ -45,7 +47,7 @@ const matchWords = (matches: Matches): MatchWords => {
   return {
     count:
       matchedTwins === null
-        ? "We can't count anyone"
+        ? "We can't tell who you mean."
         : matchedTwins === totalTwins
           ? `Everyone: ${counted(totalTwins, "respondent", "respondents")}.`
           : `${inWhole(matchedTwins)} of ${counted(totalTwins, "respondent", "respondents")} ${matchedTwins === 1 ? "matches" : "match"}.`,
@@ -53,9 +55,9 @@ const matchWords = (matches: Matches): MatchWords => {
     reading: isRead ? `Understood as: ${filter.interpretation.description}${by}` : null,
     notes: [
       ...(filter?.interpretation.notes ?? []),
-      ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not understood: “${phrase}”.`),
       ...(matchedTwins === null ? [] : [`${capitalized(weighting.statement)}.`])
     ],
+    unread: (filter?.interpretation.unmapped ?? []).map((phrase) => `Not understood: “${phrase}”.`),
     refusal: refusal?.message ?? null
   }
 }
@@ -93,7 +95,13 @@ export const Matching = (props: Props) => {
                   <strong>{words().count}</strong> {words().worth}
                 </p>
                 <Show when={words().reading}>{(reading) => <p class="small">{reading()}</p>}</Show>
-                <For each={words().notes}>{(note) => <p class="note">{note}</p>}</For>
+                <For each={words().unread}>{(note) => <p class="note">{note}</p>}</For>
+                <Show when={words().notes.length > 0}>
+                  <details class="how">
+                    <summary>How do we know?</summary>
+                    <For each={words().notes}>{(note) => <p class="note">{note}</p>}</For>
+                  </details>
+                </Show>
                 <Show when={words().refusal}>{(refusal) => <p class="mistake">{refusal()}</p>}</Show>
                 <Show when={found().wider}>
                   {(wider) => (

@@ -3,7 +3,7 @@ import type { SurveyQuestion } from "../../../../client/Types.ts"
 import { namesOfQuestions, questionCalled } from "./Questions.ts"
 
 /** Why an answer's figure is hidden. */
-export const HIDDEN_WHY =
+const HIDDEN_WHY =
   "Hidden to protect privacy: so few people gave this answer that they could be identified, or showing it would reveal such an answer."
 
 /** Shown in place of a hidden figure. */

@@ -66,3 +66,9 @@ export const baseRuleWords: Readonly<Record<NonNullable<SurveyQuestion["baseRule
 
 /** Whether a question can be a row or column of a table. */
 export const isTabulated = ({ kind }: Pick<SurveyQuestion, "kind">): boolean => kind !== "text"
+
+/** Whether a project is a study, whose respondents were made up. */
+export const isStudy = ({ title }: { readonly title: string }): boolean => title.startsWith("Synthetic: ")
+
+/** Questions of a study that say who its respondents are. They come before those that were asked. */
+export const STUDY_PROFILE = 7

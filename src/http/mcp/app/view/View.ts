@@ -302,13 +302,6 @@ export interface View {
   readonly colophon: string | null
 }
 
-const audienceOf = (data: Fields, asked: Fields): string | null => {
-  const prompt = text(data.audiencePrompt) ?? text(asked.audiencePrompt)
-  const id = text(data.audienceId) ?? text(asked.audienceId)
-  const stored = id === null ? null : `stored audience ${id}`
-  return prompt !== null && stored !== null ? `${prompt} (within ${stored})` : (prompt ?? stored)
-}
-
 const respondentsOf = (data: Fields, filter: Fields): string | null => {
   const matched = number(data.matchedTwins)
   const total = number(data.totalTwins)
@@ -400,7 +393,7 @@ export const viewOf = (structuredContent: unknown, toolArguments: unknown): View
   if (sections.length === 0) return null
   return {
     title: titleOf(data, asked, sections),
-    who: fact("Asked", respondentsOf(data, filter)) ?? fact("Audience", audienceOf(data, asked)),
+    who: fact("Asked", respondentsOf(data, filter)) ?? fact("Audience", text(data.audience) ?? text(asked.audience)),
     notes: [...filterNotes(fields(filter.interpretation)), ...omissionNotes(data.truncated)],
     sections,
     facts: present([fact("Sample", sampleOf(data, sample)), fact("Margin of error", marginOf(sample))]),

@@ -1,0 +1,1 @@
+"""The client with async; the one without is made from it (tools/generate.py)."""

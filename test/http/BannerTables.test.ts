@@ -1,0 +1,131 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { OFFICE_TYPES } from "../../src/domain/ask/CrosstabAsk.ts"
+import { partsOf, pathsOf, textOf } from "../support/OfficeFiles.ts"
+import { newTenant, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
+import { upload } from "../support/Uploads.ts"
+
+const CREDIT = "Data: Coffee Board, 2026, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)."
+
+const withSample = Effect.gen(function* () {
+  const { key, organization } = yield* newTenant()
+  const { id } = yield* importSample(organization)
+  const path = `/v1/projects/${id}`
+  yield* send({ method: "PATCH", path, key, body: { description: `A survey. ${CREDIT}` } })
+  return { key, path }
+})
+
+layer(TestService)("every question by one banner", (it) => {
+  it.effect("is told in a sentence each", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      const { json, status } = yield* send({ path: `${path}/tables`, key, body: { columns: ["gender", "age"] } })
+      assert.strictEqual(status, 200)
+      const { about, credit, tables } = json.data
+      assert.strictEqual(credit, CREDIT)
+      assert.include(about.join(" "), "is tested on its own")
+      const questions = (yield* send({ path: `${path}/questions`, key })).json.data.questions
+      assert.deepStrictEqual(
+        tables.map((one: { key: string }) => one.key),
+        questions.flatMap((one: { key: string; kind: string }) => (one.kind === "text" ? [] : [one.key]))
+      )
+      const alone = yield* send({
+        path: `${path}/crosstab`,
+        key,
+        body: { rows: tables[0].key, columns: ["gender", "age"] }
+      })
+      assert.strictEqual(tables[0].base, alone.json.data.bands[0].base)
+    })
+  )
+
+  it.effect("is a workbook with an index, slides or a PDF, and each says where the survey comes from", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      const questions = ["age", "region", "gender"]
+      const body = { columns: ["gender"], questions }
+      const file = (accept: string) => send({ path: `${path}/tables`, key, body, headers: { accept } })
+      const xlsx = partsOf((yield* file(OFFICE_TYPES.xlsx)).bytes)
+      assert.lengthOf(pathsOf(xlsx, /^xl\/worksheets\/sheet\d+\.xml$/), 1 + questions.length)
+      const texts = textOf(xlsx, "xl/sharedStrings.xml")
+      assert.include(texts, CREDIT)
+      assert.include(texts, "Back to contents")
+      const pptx = partsOf((yield* file(OFFICE_TYPES.pptx)).bytes)
+      assert.include(textOf(pptx, "ppt/slides/slide1.xml"), CREDIT)
+      assert.include(textOf(pptx, "ppt/slides/slide2.xml"), "Data: Coffee Board, 2026, CC BY 4.0.")
+      assert.include(textOf(pptx, "ppt/notesSlides/notesSlide2.xml"), CREDIT)
+      const pdf = yield* file("application/pdf")
+      assert.strictEqual(Buffer.from(pdf.bytes.subarray(0, 5)).toString(), "%PDF-")
+      const csv = yield* send({
+        ...{ path: `${path}/crosstab`, key, body: { rows: "age", columns: ["gender"] } },
+        headers: { accept: "text/csv" }
+      })
+      assert.include(csv.text, CREDIT)
+    })
+  )
+
+  it.effect("is refused where a question or column isn't there", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      for (const [body, param] of [
+        [{ columns: ["xyzzy"] }, "columns"],
+        [{ columns: [], questions: ["xyzzy"] }, "questions"]
+      ] as const) {
+        const { json, status } = yield* send({ path: `${path}/tables`, key, body })
+        assert.deepStrictEqual([status, json.error.param], [400, param])
+      }
+    })
+  )
+})
+
+layer(TestService)("a battery as one table", (it) => {
+  it.effect("has a row per question with what its own table shows, in order of the share where that is wanted", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      const { questions } = (yield* send({ path: `${path}/questions`, key })).json.data
+      const stems = new Map<string, Array<string>>()
+      for (const one of questions)
+        if (one.stem !== null && one.kind === "ordinal") stems.set(one.stem, [...(stems.get(one.stem) ?? []), one.key])
+      const [stem, keys] = [...stems].find(([, found]) => found.length > 1)!
+      const crosstab = (body: object) => send({ path: `${path}/crosstab`, key, body })
+      const table = (yield* crosstab({ rows: stem, columns: ["gender"] })).json.data
+      assert.strictEqual(table.rowQuestion.kind, "battery")
+      assert.lengthOf(table.table, keys.length)
+      for (const [at, rows] of keys.entries()) {
+        const own = (yield* crosstab({ rows, columns: ["gender"], boxes: 2 })).json.data
+        const top = own.table.find((row: { kind: string }) => row.kind === "box")
+        assert.deepStrictEqual(table.table[at].cells, top.cells)
+      }
+      const sorted = (yield* crosstab({ rows: keys, columns: [], sort: "share", shows: "bottom" })).json.data
+      const shares = sorted.table.map((row: { cells: ReadonlyArray<{ share: number }> }) => row.cells[0]!.share)
+      assert.deepStrictEqual(
+        shares,
+        shares.toSorted((a: number, b: number) => b - a)
+      )
+      const wrong = yield* crosstab({ rows: keys, columns: [], shows: { answer: "xyzzy" } })
+      assert.deepStrictEqual([wrong.status, wrong.json.error.param], [400, "shows"])
+      const one = yield* crosstab({ rows: keys[0], columns: [], shows: "top" })
+      assert.deepStrictEqual([one.status, one.json.error.param], [400, "shows"])
+    })
+  )
+})
+
+layer(TestService)("a project's respondents as a file of SPSS", (it) => {
+  it.effect("gives the same survey when it is imported again", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      const { bytes, headers, status } = yield* send({ path: `${path}/data`, key })
+      assert.deepStrictEqual([status, headers["content-type"]], [200, "application/x-spss-sav"])
+      assert.match(headers["content-disposition"]!, /\.sav"/)
+      const again = yield* upload({ key }, { title: "Again", file: ["again.sav", bytes] })
+      assert.strictEqual(again.status, 200)
+      const asked = (from: string) =>
+        Effect.map(send({ path: `${from}/questions`, key }), ({ json }) =>
+          json.data.questions.map(({ base, key: name, kind, labels, stem, text }: Record<string, unknown>) => ({
+            ...{ base, name, kind, labels, stem, text }
+          }))
+        )
+      assert.deepStrictEqual(yield* asked(`/v1/projects/${again.json.data.id}`), yield* asked(path))
+    })
+  )
+})
