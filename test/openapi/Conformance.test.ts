@@ -38,7 +38,7 @@ layer(TestService)("the service", (it) => {
           ...["--config-file", config, "run", "openapi.json", "--url", url, "--no-color"],
           ...["-H", `Authorization: Bearer ${tenant.key}`, "--checks", CHECKS.join(",")],
           ...["--phases", "examples,coverage,fuzzing", "--mode", "all", "--max-examples", "3", "--seed", "1"],
-          ...["--suppress-health-check", "all", "--continue-on-failure"]
+          ...["--suppress-health-check", "all", "--continue-on-failure", "--warnings", "off"]
         ],
         { folder }
       )

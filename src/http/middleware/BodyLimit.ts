@@ -9,7 +9,7 @@ import { bodyTooLarge, errorResponse } from "../errors/ErrorResponse.ts"
 import { codingOf, once, readBodyText } from "../request/BodyText.ts"
 import { boundInWords, keyTwice, noJson } from "../request/JsonFault.ts"
 import { byRequest } from "../request/Representation.ts"
-import { takesBatch, uploadTo } from "../routing/Routes.ts"
+import { isOfOtherMethods, takesBatch, uploadTo } from "../routing/Routes.ts"
 import { BatchContent, MAX_BATCH_BYTES, receivingBatch } from "../upload/Batch.ts"
 import { receiving, UploadContent, type UploadSettings } from "../upload/Upload.ts"
 
@@ -102,7 +102,7 @@ const refusal = (source: IncomingMessage, upload: number | null, batch: boolean,
 
 /**
  * Refuses bodies that are too large or of another type than their route takes, and has the others read once within the
- * limit: JSON as text, an upload part by part.
+ * limit: JSON as text, an upload part by part. Of a method that the address doesn't take, it's the router that says so.
  */
 export const withBodyLimit = (settings: typeof UploadSettings.Service) => {
   const largest = Math.max(...Object.values(settings.maxBytes))
@@ -115,7 +115,7 @@ export const withBodyLimit = (settings: typeof UploadSettings.Service) => {
       const refused = refusal(source, Option.isSome(files) ? largest : null, batch, exchangeOf(request))
       if (refused !== null) {
         source.resume()
-        return errorResponse(refused)
+        return isOfOtherMethods(request) ? app : errorResponse(refused)
       }
       if (batch) return Effect.provideService(app, BatchContent, Option.some(receivingBatch(request)))
       if (Option.isNone(files)) {

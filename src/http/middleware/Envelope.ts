@@ -17,7 +17,7 @@ import { BodyLate, BodyTooLarge, bodyLate, bodyTooLarge, errorResponse } from ".
 import { routeNotFound } from "../errors/RouteNotFound.ts"
 import { placeInBatch } from "../request/BatchText.ts"
 import { byRequest } from "../request/Representation.ts"
-import { allowedMethods, canonicalPath, contract } from "../routing/Routes.ts"
+import { allowedMethods, canonicalPath, contract, isOfOtherMethods } from "../routing/Routes.ts"
 import { BatchMalformed, UploadMalformed } from "../upload/Batch.ts"
 import { BodyOutOfBounds } from "./BodyLimit.ts"
 
@@ -63,12 +63,6 @@ export const unwritable = ({ trouble }: Pick<StorageUnavailable, "trouble">): Se
   })
 
 type Request = HttpServerRequest.HttpServerRequest
-
-/** Whether an address is a route, but not with this method: `GET /v1/asks/quote` asks for no ask of that name. */
-const isOfOtherMethods = ({ method, url }: Request): boolean => {
-  const allowed = allowedMethods(url)
-  return allowed.length > 0 && !allowed.includes(method)
-}
 
 /** Why a path finds no route, though it spells one. */
 const unreadablePath = (path: string): string =>

@@ -165,6 +165,12 @@ export const allowedMethods = (url: string): ReadonlyArray<string> => {
   return methods.has("GET") ? [...methods, "HEAD"] : [...methods]
 }
 
+/** Whether an address is a route, but not with this method: `GET /v1/asks/quote` asks for no ask of that name. */
+export const isOfOtherMethods = ({ method, url }: { readonly method: string; readonly url: string }): boolean => {
+  const allowed = allowedMethods(url)
+  return allowed.length > 0 && !allowed.includes(method)
+}
+
 /** Names of the parts that are files, where a request is to carry an upload. */
 export const uploadTo = (method: string, url: string): Option.Option<ReadonlyArray<string>> => {
   const path = canonicalPath(url)

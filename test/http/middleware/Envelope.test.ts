@@ -106,6 +106,9 @@ layer(TestService)("the error envelope", (it) => {
       isEnvelope(wrong, { ...invalid, status: 405, code: "method_not_allowed" })
       assert.deepStrictEqual(wrong.headers.allow?.split(", ").sort(), ["GET", "HEAD", "POST"])
       const { key } = yield* newTenant()
+      const form = { "content-type": "multipart/form-data; boundary=x" }
+      const ofAnotherType = yield* send({ method: "PATCH", path: "/v1/audiences", key, headers: form, body: "--x--" })
+      isEnvelope(ofAnotherType, { ...invalid, status: 405, code: "method_not_allowed" })
       const literal = yield* send({ method: "GET", path: "/v1/asks/quote", key })
       isEnvelope(literal, { ...invalid, status: 405, code: "method_not_allowed" })
       assert.strictEqual(literal.headers.allow, "POST")
