@@ -29,6 +29,7 @@ const floors = [
   "domain/survey/model",
   "domain/survey/tables",
   "domain/survey/sav",
+  "domain/survey/rows",
   "domain/survey/file",
   "domain/survey/codebook",
   "domain/survey/mapping",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Either } from "effect"
-import { readCodebook } from "../../src/domain/survey/codebook/CodebookFile.ts"
+import { readCodebook } from "../../test/support/Codebooks.ts"
 import type { SurveyDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import { understand } from "../../src/domain/survey/reading/Understand.ts"
 import { type MadeQuestion, made } from "../../test/support/filters/made/Made.ts"

@@ -44,6 +44,13 @@ const reportTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 } as const
 
+const rowTypes = {
+  csv: "text/csv",
+  parquet: "application/vnd.apache.parquet",
+  sav: "application/x-spss-sav",
+  zip: "application/zip"
+} as const
+
 const fileTypes = {
   csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -121,8 +128,11 @@ export interface Projects {
   ) => Promise<Blob>
   /** Key drivers, best combinations (TURF), segments, or a map of answers. Free. */
   readonly analyze: (id: string, analysis: AnalysisAsk, options?: CallOptions) => Promise<AnalysisResult>
-  /** The respondents, with labels, missing values and weights, as an SPSS file. */
-  readonly data: (id: string, options?: CallOptions) => Promise<Blob>
+  /**
+   * The respondents, with labels, missing values and weights: as an SPSS file, CSV, Parquet, or a ZIP archive of triple-s.
+   * SPSS by default.
+   */
+  readonly data: (id: string, options?: CallOptions & { readonly type?: keyof typeof rowTypes }) => Promise<Blob>
   /** The results of all questions, 200 at a time. Free. */
   readonly distributions: (id: string, options?: DistributionOptions) => Promise<Distributions>
   /** Respondents' written answers to a text question, 100 at a time. Free. */
@@ -174,8 +184,12 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
     understanding: (id, options) => get(at(id, "/understanding"), options),
     crosstab: (id, table, options) => send("POST", at(id, "/crosstab"), table, options),
     crosstabFile: (id, body, type, options) => file(at(id, "/crosstab"), body, fileTypes[type], options),
-    data: (id, options) =>
-      transport.read((response) => response.blob(), { method: "GET", path: at(id, "/data") }, options),
+    data: (id, { type = "sav", ...options } = {}) =>
+      transport.read(
+        (response) => response.blob(),
+        { method: "GET", path: at(id, "/data"), headers: { accept: rowTypes[type] } },
+        options
+      ),
     tables: (id, tables, options) => send("POST", at(id, "/tables"), tables, options),
     tablesFile: (id, body, type, options) => file(at(id, "/tables"), body, reportTypes[type], options),
     analyze: (id, analysis, options) => send("POST", at(id, "/analyses"), analysis, options),

@@ -37,6 +37,7 @@ import { MinMatchedTwinsConfigured, stoppedByHand } from "./Process.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer, tracing, watching } from "./server/HttpServerNode.ts"
 import { EnginesConfigured, SecondReaderConfigured } from "./simulators/EnginesConfigured.ts"
+import { RowFilesNode } from "./table-files/RowFilesNode.ts"
 import { English } from "./words/English.ts"
 import { HeavyWorkThreads, TableWriterThreads } from "./workers/WorkerThreads.ts"
 
@@ -111,6 +112,7 @@ export const ServiceLayer = Layer.mergeAll(
     ImportFilesConfigured,
     Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,
+    RowFilesNode,
     WebhookReceiversConfigured,
     Limits
   ]),

@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import { parquetReadObjects } from "hyparquet"
 import { OFFICE_TYPES } from "../../src/domain/ask/CrosstabAsk.ts"
 import { partsOf, pathsOf, textOf } from "../support/OfficeFiles.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
@@ -110,14 +111,17 @@ layer(TestService)("a battery as one table", (it) => {
   )
 })
 
-layer(TestService)("a project's respondents as a file of SPSS", (it) => {
-  it.effect("gives the same survey when it is imported again", () =>
+layer(TestService)("a project's respondents as a file", (it) => {
+  it.effect.each([
+    ["sav", "*/*", "application/x-spss-sav"],
+    ["zip", "application/zip, application/x-spss-sav;q=0.5", "application/zip"]
+  ] as const)("gives the same survey when it is imported again: .%s", ([ending, accept, type]) =>
     Effect.gen(function* () {
       const { key, path } = yield* withSample
-      const { bytes, headers, status } = yield* send({ path: `${path}/data`, key })
-      assert.deepStrictEqual([status, headers["content-type"]], [200, "application/x-spss-sav"])
-      assert.match(headers["content-disposition"]!, /\.sav"/)
-      const again = yield* upload({ key }, { title: "Again", file: ["again.sav", bytes] })
+      const { bytes, headers, status } = yield* send({ path: `${path}/data`, key, headers: { accept } })
+      assert.deepStrictEqual([status, headers["content-type"]], [200, type])
+      assert.include(headers["content-disposition"], `.${ending}"`)
+      const again = yield* upload({ key }, { title: "Again", file: [`again.${ending}`, bytes] })
       assert.strictEqual(again.status, 200)
       const asked = (from: string) =>
         Effect.map(send({ path: `${from}/questions`, key }), ({ json }) =>
@@ -126,6 +130,25 @@ layer(TestService)("a project's respondents as a file of SPSS", (it) => {
           }))
         )
       assert.deepStrictEqual(yield* asked(`/v1/projects/${again.json.data.id}`), yield* asked(path))
+    })
+  )
+
+  it.effect("gives CSV and Parquet with labels, and the same figures in both", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      const rows = (accept: string) => send({ path: `${path}/data`, key, headers: { accept } })
+      const csv = (yield* rows("text/csv")).text.replace(/^\uFEFF/, "").split("\r\n")
+      const { bytes } = yield* rows("application/vnd.apache.parquet")
+      const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+      const read = yield* Effect.promise(() => parquetReadObjects({ file, rowFormat: "object" }))
+      assert.strictEqual(read.length, csv.length - 2)
+      const names = csv[0]!.split(",")
+      assert.includeMembers(Object.keys(read[0]!), ["gender", "age"])
+      const [gender, age] = [names.indexOf("gender"), names.indexOf("age")]
+      for (const [i, one] of read.slice(0, 50).entries()) {
+        const line = csv[i + 1]!.split(",")
+        assert.deepStrictEqual([one.gender ?? "", one.age ?? ""], [line[gender], line[age]])
+      }
     })
   )
 })

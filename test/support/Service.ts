@@ -41,6 +41,7 @@ import {
   SecondReaderConfigured,
   SimulatorStatistical
 } from "../../src/layers/simulators/EnginesConfigured.ts"
+import { RowFilesNode } from "../../src/layers/table-files/RowFilesNode.ts"
 import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
 import { English } from "../../src/layers/words/English.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
@@ -141,6 +142,7 @@ export const testServiceOn = <A, B, E>(
         enginesIn(environment).pipe(Layer.provideMerge(Layer.merge(engine, Models))),
         HeavyWorkThreads,
         TableWriterHere,
+        RowFilesNode,
         RateLimitsConfigured,
         SurveyFilesConfigured,
         SurveysReadHere,

@@ -37,9 +37,12 @@ def form_of(fields: Mapping[str, Any]) -> dict[str, str]:
 
 _TYPES = {
     ".csv": "text/csv",
+    ".parquet": "application/vnd.apache.parquet",
     ".pdf": "application/pdf",
     ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    ".sav": "application/x-spss-sav",
     ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ".zip": "application/zip",
 }
 
 

@@ -17,6 +17,7 @@ import { Reference } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorKeys } from "../../domain/survey/model/Selector.ts"
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import { ImportId, ImportStatus } from "../../domain/survey/reading/SurveyImport.ts"
+import { ROW_TYPES } from "../../domain/survey/rows/RowKinds.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
 import { DerivedQuestionAsk, QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
 import {
@@ -618,8 +619,9 @@ const analyze = HttpApiEndpoint.post("analyze", "/v1/projects/:projectId/analyse
   )
 
 /** Rows of respondents, which no schema describes. */
-const SAV = "application/x-spss-sav"
-const SavFile = Schema.Uint8ArrayFromSelf.pipe(HttpApiSchema.withEncoding({ kind: "Uint8Array", contentType: SAV }))
+const SavFile = Schema.Uint8ArrayFromSelf.pipe(
+  HttpApiSchema.withEncoding({ kind: "Uint8Array", contentType: ROW_TYPES.sav })
+)
 
 const data = HttpApiEndpoint.get("data", "/v1/projects/:projectId/data")
   .setPath(idPath)
@@ -630,12 +632,13 @@ const data = HttpApiEndpoint.get("data", "/v1/projects/:projectId/data")
     documented({
       operationId: "exportProjectData",
       scope: "manage",
-      summary: "Get a project's respondents as an SPSS file (.sav)",
+      summary: "Get a project's respondents as .sav, triple-s, CSV or Parquet",
       description:
-        "A row per respondent, with labels, measures, missing values, the weight, and questions with several answers as " +
-        "multiple response sets of 0 and 1. Written answers are as people wrote them. A synthetic project says so in the " +
-        "file's label and documents. Importing the file again gives the same survey. Free.",
-      files: { [SAV]: {} }
+        "A row per respondent, in the format that `Accept` asks for, SPSS by default. SPSS and triple-s (a ZIP archive of " +
+        "a description and CSV of codes) have labels, measures, missing values and the weight; importing either again " +
+        "gives the same survey. CSV and Parquet have labels instead of codes. Written answers are as people wrote them. A " +
+        "synthetic project says so in all but CSV. Free.",
+      files: Object.fromEntries(Object.values(ROW_TYPES).map((type) => [type, {}]))
     })
   )
 

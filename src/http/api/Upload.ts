@@ -50,7 +50,7 @@ const MAX_TEXT_FILE_BYTES = 16 * 1024 * 1024
 const columnName = text(500)
 
 const surveyFiles = {
-  file: uploadedFile("The survey: CSV, .xlsx, .sav, .zsav or .dta"),
+  file: uploadedFile("The survey: CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip"),
   codebook: Schema.optional(
     uploadedFile("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax", MAX_TEXT_FILE_BYTES)
   ),

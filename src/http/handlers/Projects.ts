@@ -14,6 +14,7 @@ import { pageWanted } from "../../domain/Listing.ts"
 import { REPORT_KINDS, REPORT_TYPES } from "../../domain/report/ReportFile.ts"
 import { WavePreview } from "../../domain/survey/mapping/Wave.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
+import { ROW_KINDS, ROW_TYPES, type RowKind } from "../../domain/survey/rows/RowKinds.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { CodedAnswers } from "../../domain/verbatims/CodesAsk.ts"
@@ -37,7 +38,7 @@ import { CurrentPrincipal } from "../api/Authorization.ts"
 import { ImportedView, type ProjectChange, QuestionList } from "../api/Projects.ts"
 import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
-import { prefersAsync } from "../request/Representation.ts"
+import { preference, prefersAsync } from "../request/Representation.ts"
 import {
   attachment,
   respond,
@@ -50,6 +51,12 @@ import {
 } from "../request/Respond.ts"
 import { withNextLink } from "../routing/Routes.ts"
 import { acceptedHeaders, importData, sayWhenAgain } from "./Imports.ts"
+
+/** The file of respondents that a header `Accept` wants most; SPSS where it says nothing. */
+const rowKindWanted = (accept: string): RowKind =>
+  ROW_KINDS.reduce((best: RowKind, kind) =>
+    preference(accept, ROW_TYPES[kind]) > preference(accept, ROW_TYPES[best]) ? kind : best
+  )
 
 export const BacktestsHandlers = HttpApiBuilder.group(
   Api,
@@ -202,15 +209,16 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       .handle("suggestHumans", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respondLarge(HumansResult, humans.suggest(id, path.projectId, payload)))
       )
-      .handleRaw("data", ({ path }) =>
-        Effect.flatMap(organization, (id) =>
-          Effect.map(toWire(rows.sav(id, path.projectId)), ({ file, name }) =>
+      .handleRaw("data", ({ path, request }) =>
+        Effect.flatMap(organization, (id) => {
+          const kind = rowKindWanted(request.headers.accept ?? "*/*")
+          return Effect.map(toWire(rows.write(id, path.projectId, kind)), ({ file, name }) =>
             HttpServerResponse.stream(file, {
-              contentType: "application/x-spss-sav",
-              headers: { "content-disposition": attachment(`${name}.sav`) }
+              contentType: ROW_TYPES[kind],
+              headers: { "content-disposition": attachment(`${name}.${kind}`) }
             })
           )
-        )
+        })
       )
       .handle("analyze", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respond(analyses.make(id, path.projectId, payload)))

@@ -190,7 +190,7 @@ export const importSurvey = Command.make(
   "import",
   {
     path: Args.file({ name: "file", exists: "yes" }).pipe(
-      Args.withDescription("Answers as CSV, .xlsx, .sav, .zsav or .dta")
+      Args.withDescription("Answers as CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip")
     ),
     title: Options.text("title").pipe(
       Options.withDescription("Project title (default: the file name)"),

@@ -11,6 +11,7 @@ import { Cursor } from "../../domain/Cursor.ts"
 import { sourceWords } from "../../domain/evidence/SourceWords.ts"
 import { REPORT_KINDS, REPORT_TYPES } from "../../domain/report/ReportFile.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
+import { ROW_KINDS, ROW_TYPES } from "../../domain/survey/rows/RowKinds.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import type { MissingCount } from "../../domain/survey/tables/MissingCounts.ts"
 import { excerpt } from "../../domain/text/Text.ts"
@@ -25,6 +26,7 @@ import { SurveySources } from "../../services/usecases/SurveySources.ts"
 import { TalliedSegments, Tallies } from "../../services/usecases/Tallies.ts"
 import { MinMatchedTwinsConfigured } from "../Process.ts"
 import { SimulatorStatistical } from "../simulators/EnginesConfigured.ts"
+import { RowFilesNode } from "../table-files/RowFilesNode.ts"
 import { TableWriterHere } from "../table-files/TableWriterHere.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { English } from "../words/English.ts"
@@ -393,7 +395,7 @@ const LISTED = ["id", "title", "respondents", "questions", "audiences"] as const
 
 const UseCases = Layer.mergeAll(
   Projects.Default,
-  Layer.merge(BannerTables.Default, RespondentFiles.Default).pipe(
+  Layer.merge(BannerTables.Default, Layer.provide(RespondentFiles.Default, RowFilesNode)).pipe(
     Layer.provideMerge(SurveySources.Default),
     Layer.provideMerge(Crosstabs.Default),
     Layer.provide(TalliedSegments.Default),
@@ -558,21 +560,29 @@ const crosstab = Command.make(
 
 const exported = Command.make(
   "export",
-  { project: projectArg, out: outFile(["sav"], "The file to write, .sav"), ...sourceOptions, json: jsonOption },
-  ({ json, out: { path }, project, ...source }) =>
+  {
+    project: projectArg,
+    out: outFile(ROW_KINDS, "The file to write: .sav, .csv, .parquet or .zip (triple-s)"),
+    ...sourceOptions,
+    json: jsonOption
+  },
+  ({ json, out: { kind, path }, project, ...source }) =>
     Effect.gen(function* () {
       const projectId = yield* projectIdOf(project)
+      const wanted = HttpClientRequest.get(`/v1/projects/${projectId}/data`).pipe(
+        HttpClientRequest.accept(ROW_TYPES[kind])
+      )
       const written = yield* fromSource(source, {
-        service: () => download(source, HttpClientRequest.get(`/v1/projects/${projectId}/data`), path),
+        service: () => download(source, wanted, path),
         database: (id) =>
-          Effect.flatMap(RespondentFiles, ({ sav }) => sav(id, projectId)).pipe(
+          Effect.flatMap(RespondentFiles, ({ write }) => write(id, projectId, kind)).pipe(
             Effect.flatMap(({ file }) => poured(path, file))
           ),
         using: UseCases
       })
       yield* print(written, json, ({ path }) => `Wrote ${path}.`)
     })
-).pipe(Command.withDescription("Write a project's respondents, with labels and weights, as an SPSS file"))
+).pipe(Command.withDescription("Write a project's respondents, with labels and weights, to a file"))
 
 const tablesText = ({ about, credit, survey, tables }: TablesResult, width: number): string =>
   [

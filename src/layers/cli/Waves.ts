@@ -30,7 +30,7 @@ export const append = Command.make(
   {
     project: projectArg,
     path: Args.file({ name: "file", exists: "yes" }).pipe(
-      Args.withDescription("The wave's answers as CSV, .xlsx, .sav, .zsav or .dta")
+      Args.withDescription("The wave's answers as CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip")
     ),
     label: optional("label", "What the file's wave is called, such as 2025"),
     first: optional("first", "What the project's respondents are called, if it has no waves yet"),

@@ -96,7 +96,11 @@ export class CsvFile {
   private room = new Uint8Array(0)
   private bytes = 0
 
-  constructor(private readonly limits: typeof SurveyLimits.Service) {}
+  /** `given` is how the file is written, where that is known. */
+  constructor(
+    private readonly limits: typeof SurveyLimits.Service,
+    private readonly given: Dialect | null = null
+  ) {}
 
   /** Takes the next piece of the file; the problem that makes the rest not worth reading, or null. */
   push(piece: Uint8Array, last: boolean): SurveyFileInvalid | null {
@@ -160,7 +164,10 @@ export class CsvFile {
       SEPARATOR_LINE.exec(Buffer.from(unmarked.subarray(0, 16)).toString("latin1"))?.[0].length ?? 0
     )
     const sample = Buffer.from(body.subarray(0, HEAD_BYTES)).toString("latin1")
-    this.format = dialectOf(sample, last && body.length <= HEAD_BYTES)
+    this.format =
+      this.given === null
+        ? dialectOf(sample, last && body.length <= HEAD_BYTES)
+        : { delimiter: String.fromCharCode(this.given.delimiter), lineEnding: "LF", dialect: this.given }
     this.tokenizer = new CsvTokenizer(this.format.dialect)
     return this.tokenize(this.tokenizer, body, last)
   }

@@ -119,11 +119,17 @@ const isZip = (head: Uint8Array) => starts(head, 0x50, 0x4b, 3, 4)
 /** What workbooks have in their archive; which of it comes first is up to the program that wrote it. */
 const IN_WORKBOOK = /^[\\/]?(?:\[Content_Types\]\.xml|_rels[\\/]|xl[\\/]|docProps[\\/]|customXml[\\/]|\[trash\])/i
 
+/** What a description of a survey in triple-s and its data are called. */
+const HOLDS_SURVEY = /\.(?:sss|xml|asc|csv|dat|txt)$/i
+
+/** The first file of an archive. */
+const firstName = (head: Uint8Array): string => text(head.subarray(30), head[26]! | (head[27]! << 8))
+
 /** An archive that begins with something else than workbooks do. */
 const isOtherZip = (head: Uint8Array) => {
   if (!isZip(head) || isOpenDocument(head)) return false
   const length = head[26]! | (head[27]! << 8)
-  return length > 0 && head.length >= 30 + length && !IN_WORKBOOK.test(text(head.subarray(30), length))
+  return length > 0 && head.length >= 30 + length && !IN_WORKBOOK.test(firstName(head))
 }
 
 const isPicture = (head: Uint8Array) =>
@@ -132,13 +138,14 @@ const isPicture = (head: Uint8Array) =>
   /^(?:GIF8|II\*\0|MM\0\*)/.test(text(head, 4))
 
 /** What a file is by its first bytes. */
-export type FileKind = "text" | "xlsx" | "spss" | "stata"
+export type FileKind = "text" | "xlsx" | "spss" | "stata" | "triple-s"
 
 /** A format that can be read, by its first bytes; a text where they say nothing else. */
 export const kindOf = (head: Uint8Array): FileKind => {
   if (isSav(head)) return "spss"
   if (/^<stata_dta>/.test(text(head, 11)) || isOldStata(head)) return "stata"
-  return isZip(head) && !isOpenDocument(head) && !isOtherZip(head) ? "xlsx" : "text"
+  if (!isZip(head) || isOpenDocument(head)) return "text"
+  return isOtherZip(head) ? (HOLDS_SURVEY.test(firstName(head)) ? "triple-s" : "text") : "xlsx"
 }
 
 /** Control characters that texts hold: tabs, line ends, page breaks, escapes between encodings, the end of a DOS text. */

@@ -56,15 +56,23 @@ const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
   text: /\.(?:csv|tsv|tab|txt|dat)$/i,
   xlsx: /\.xls[xm]$/i,
   spss: /\.z?sav$/i,
-  stata: /\.dta$/i
+  stata: /\.dta$/i,
+  "triple-s": /\.zip$/i
 }
 const NAMES: Readonly<Record<FileKind, string>> = {
   text: "a text",
   xlsx: "an Excel workbook",
   spss: "an SPSS data file",
-  stata: "a Stata data file"
+  stata: "a Stata data file",
+  "triple-s": "a ZIP archive"
 }
-const ENDING: Readonly<Record<FileKind, string>> = { text: ".csv", xlsx: ".xlsx", spss: ".sav", stata: ".dta" }
+const ENDING: Readonly<Record<FileKind, string>> = {
+  text: ".csv",
+  xlsx: ".xlsx",
+  spss: ".sav",
+  stata: ".dta",
+  "triple-s": ".zip"
+}
 
 /** Refuses a file whose name promises something else than it holds. */
 const keepsItsName = (name: string, kind: FileKind, head: Uint8Array): Effect.Effect<void, SurveyFileInvalid> => {
@@ -100,6 +108,10 @@ const readTable = (kind: FileKind, source: Source, limits: Limits, sheet: string
     case "stata":
       return Effect.promise(() => import("./StataFile.ts")).pipe(
         Effect.flatMap(({ readStata }) => readStata(source, limits, progress))
+      )
+    case "triple-s":
+      return Effect.promise(() => import("./TripleSFile.ts")).pipe(
+        Effect.flatMap(({ readTripleS }) => readTripleS(source, limits, progress))
       )
     case "text":
       return readCsv(source, limits, progress)

@@ -91,8 +91,9 @@ const refuseBomb = ({ compressedSize, uncompressedSize }: Entry): void => {
     )
 }
 
-/** The parts of a workbook, which is a zip archive. */
+/** The parts of a zip archive, as a workbook is one. */
 export interface Archive {
+  readonly names: ReadonlyArray<string>
   readonly has: (name: string) => boolean
   /** Calls `take` with the unpacked bytes of a part and how large it is, piece by piece, until it returns false. */
   readonly each: (name: string, take: (piece: Uint8Array, size: number) => boolean | Promise<boolean>) => Promise<void>
@@ -103,6 +104,7 @@ export const openArchive = async (source: Source): Promise<Archive> => {
   const zip = await opened(source)
   const entries = await entriesOf(zip)
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
     each: async (name, take) => {
       const entry = entries.get(name)

@@ -75,14 +75,7 @@ export const fitted = (text: string, room: number): string => {
   return `${(end > cut.length * 0.7 ? cut.slice(0, end) : cut).trimEnd()}…`
 }
 
-/** Characters that no XML 1.0 document may hold, and halves of characters. */
-const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu
-
-/** A text without what office files cannot hold. */
-export const writable = (text: string): string => text.replace(UNWRITABLE, "")
-
-export const escaped = (text: string): string =>
-  writable(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+export { writable, xmlEscaped as escaped } from "../../domain/text/Xml.ts"
 
 /** The earliest day that a zip can name; in local time, as zips have it, so that it is the same bytes everywhere. */
 const DATED = new Date(1980, 0, 1)

@@ -119,6 +119,12 @@ export type SurveyFileFormat =
       readonly encoding: string
       readonly bytes: number
     }
+  | {
+      readonly kind: "triple-s"
+      readonly columns: "fixed" | "csv"
+      readonly encoding: string
+      readonly bytes: number
+    }
 
 /** A survey file as read. */
 export interface SurveyFile {
@@ -141,6 +147,8 @@ export const describeFormat = (format: SurveyFileFormat): string => {
   switch (format.kind) {
     case "spss":
       return `SPSS, ${format.encoding}, ${format.compression === "none" ? "not compressed" : `compressed (${format.compression})`}`
+    case "triple-s":
+      return `triple-s, ${format.columns === "csv" ? "CSV" : "fixed columns"}, ${format.encoding}`
     case "stata":
       return `Stata, format ${format.release}, ${format.encoding}`
     case "xlsx":

@@ -4,7 +4,7 @@ import { rebound } from "../../domain/revision/Derived.ts"
 import { replay } from "../../domain/revision/Replay.ts"
 import { fileColumns, rereadSurvey } from "../../domain/revision/Reread.ts"
 import { addedToRest, appendWave, type WaveBase, withoutLastWave } from "../../domain/revision/Waves.ts"
-import { readCodebook } from "../../domain/survey/codebook/CodebookFile.ts"
+import { readCodebookInTurns } from "../../domain/study/questionnaire/AsCodebook.ts"
 import { type Dictionary, mergeDictionaries } from "../../domain/survey/codebook/Dictionary.ts"
 import type { HeaderCells, RawTable } from "../../domain/survey/file/RawTable.ts"
 import { blaming, invalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
@@ -34,6 +34,7 @@ import {
 } from "../ports/SurveyFiles.ts"
 import { spanned } from "../WhenEnded.ts"
 import { sha256 } from "./Keys.ts"
+import { inTurns } from "./Turns.ts"
 
 export interface UnderstoodSurvey {
   readonly format: SurveyFileFormat
@@ -55,7 +56,7 @@ export interface UnderstoodSurvey {
 const codebookAt = (path: string) =>
   SurveyFiles.pipe(
     Effect.flatMap((files) => files.readText(path)),
-    Effect.flatMap(readCodebook),
+    Effect.flatMap((text) => Effect.flatten(inTurns(readCodebookInTurns(text)))),
     Effect.mapError(blaming("codebook"))
   )
 

@@ -3,12 +3,18 @@ import { fileNameOf } from "../../domain/ask/CrosstabAsk.ts"
 import { sourceWords } from "../../domain/evidence/SourceWords.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { syntheticNote } from "../../domain/survey/model/Synthetic.ts"
+import { parquetFields } from "../../domain/survey/rows/ParquetRows.ts"
+import type { RowKind } from "../../domain/survey/rows/RowKinds.ts"
+import { rowsCsv } from "../../domain/survey/rows/RowsCsv.ts"
+import { tripleSRows } from "../../domain/survey/rows/TripleSRows.ts"
 import { savCases } from "../../domain/survey/sav/SavCases.ts"
 import { savDictionary } from "../../domain/survey/sav/SavDictionary.ts"
-import { type Extent, extentOf, savPlan } from "../../domain/survey/sav/SavVariables.ts"
+import { type Extent, extentOf, filePlan, savPlan } from "../../domain/survey/sav/SavVariables.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
+import { RowFiles } from "../ports/RowFiles.ts"
 import { spanned } from "../WhenEnded.ts"
 import { SurveySources } from "./SurveySources.ts"
 import { ownTurn } from "./Turns.ts"
@@ -26,12 +32,24 @@ const runs = (respondents: number, size: number) =>
     (at) => [at * size, Math.min(respondents, (at + 1) * size)] as const
   )
 
-/** A survey's respondents as a file of SPSS, which is written as it is read: its size is nowhere in memory. */
+/** Writes respondents one after the other. */
+interface RowWriter {
+  readonly head: Uint8Array
+  /** Takes the next respondents; what is written of those from one position up to another. */
+  readonly put: (
+    columns: ReadonlyArray<Column>,
+    weights: Float64Array | null
+  ) => (from: number, to: number) => Uint8Array
+  readonly end: () => Uint8Array
+}
+
+/** A survey's respondents as a file, which is written as it is read: its size is nowhere in memory. */
 export class RespondentFiles extends Effect.Service<RespondentFiles>()("services/RespondentFiles", {
   effect: Effect.gen(function* () {
     const projects = yield* ProjectRepo
     const respondents = yield* Respondents
     const sources = yield* SurveySources
+    const rowFiles = yield* RowFiles
 
     /** The answers to some questions, so many respondents after the other, in the turn of whoever reads them. */
     const pieces = (project: Project, codebook: Codebook, positions: ReadonlyArray<number>) => {
@@ -58,34 +76,111 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
       return found
     })
 
-    const sav = spanned("RespondentFiles.sav")(function* (organization: OrganizationId, id: ProjectId) {
+    const readAll = Effect.fnUntraced(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* projects.get(organization, id)
       const codebook = yield* respondents.codebook(project)
       const source = yield* sources.named(organization, id)
-      const plan = savPlan(codebook, yield* extents(project, codebook))
+      const found = yield* extents(project, codebook)
       const { synthetic } = codebook
-      const head = savDictionary(plan, {
+      const about = [sourceWords(source), ...(synthetic === undefined ? [] : [syntheticNote(synthetic)])]
+      return {
+        project,
+        codebook,
         title: source.survey,
-        documents: [sourceWords(source), ...(synthetic === undefined ? [] : [syntheticNote(synthetic)])],
-        respondents: codebook.respondents,
+        about,
+        extents: found,
         at: new Date(yield* Clock.currentTimeMillis)
-      })
-      const cases = savCases(plan)
-      const all = codebook.questions.map((_, at) => at)
-      const atOnce = Math.ceil(WRITTEN_AT_ONCE / Math.max(1, plan.variables.length))
-      const body = Stream.flatMap(pieces(project, codebook, all), ({ columns, size, weights }) => {
-        const put = cases.put(columns, weights)
+      }
+    })
+    type Survey = Effect.Effect.Success<ReturnType<typeof readAll>>
+
+    const all = ({ codebook, project }: Survey) =>
+      pieces(
+        project,
+        codebook,
+        codebook.questions.map((_, at) => at)
+      )
+
+    /** A file that is written respondent by respondent. */
+    const byRespondent = (survey: Survey, variables: number, writer: RowWriter) => {
+      const atOnce = Math.ceil(WRITTEN_AT_ONCE / Math.max(1, variables))
+      const body = Stream.flatMap(all(survey), ({ columns, size, weights }) => {
+        const put = writer.put(columns, weights)
         return Stream.mapEffect(runs(size, atOnce), ([from, to]) => Effect.map(ownTurn, () => put(from, to)))
       })
-      const file = Stream.make(head).pipe(
-        Stream.concat(body),
-        Stream.concat(Stream.sync(cases.end)),
+      return Stream.make(writer.head).pipe(Stream.concat(body), Stream.concat(Stream.sync(writer.end)))
+    }
+
+    const parquet = (survey: Survey) =>
+      Effect.map(
+        Effect.suspend(() => {
+          const { about, codebook, extents, title } = survey
+          const fields = parquetFields(filePlan(codebook, extents), codebook.questions, extents)
+          const questions = Object.fromEntries(
+            codebook.questions.map(({ key, labels, text }) => [key, { text, labels }])
+          )
+          const notes = { survey: title, about: about.join("\n"), questions: JSON.stringify(questions) }
+          return Effect.map(rowFiles.parquet(fields, notes), (file) => ({ fields, file }))
+        }),
+        ({ fields, file }) => {
+          const body = Stream.flatMap(all(survey), ({ columns, size, weights }) =>
+            Stream.concat(
+              Stream.mapEffect(Stream.fromIterable(fields), (field) =>
+                Effect.map(ownTurn, () => {
+                  const cell = field.cells(columns, weights)
+                  return file.put(
+                    field,
+                    Array.from({ length: size }, (_, i) => cell(i))
+                  )
+                })
+              ),
+              Stream.drain(Stream.sync(file.endRows))
+            )
+          )
+          return Stream.concat(body, Stream.sync(file.end))
+        }
+      )
+
+    const contentOf = (kind: RowKind, survey: Survey) => {
+      const { about, at, codebook, extents, title } = survey
+      const plan = kind === "sav" ? savPlan(codebook, extents) : filePlan(codebook, extents)
+      const { length } = plan.variables
+      switch (kind) {
+        case "sav": {
+          const head = savDictionary(plan, { title, documents: about, respondents: codebook.respondents, at })
+          return Effect.succeed(byRespondent(survey, length, { head, ...savCases(plan) }))
+        }
+        case "csv":
+          return Effect.succeed(byRespondent(survey, length, rowsCsv(plan, codebook.questions)))
+        case "parquet":
+          return parquet(survey)
+        case "zip": {
+          const rows = tripleSRows(plan, codebook, extents, { title, origin: about.join("\n"), href: "survey.csv", at })
+          return Effect.succeed(
+            rowFiles.zipped([
+              { name: "survey.sss", content: Stream.make(rows.description) },
+              { name: "survey.csv", content: byRespondent(survey, length, rows) }
+            ])
+          )
+        }
+      }
+    }
+
+    /** The respondents as a file, called by its survey without an ending. */
+    const write = spanned("RespondentFiles.write")(function* (
+      organization: OrganizationId,
+      id: ProjectId,
+      kind: RowKind
+    ) {
+      const survey = yield* readAll(organization, id)
+      const content = yield* contentOf(kind, survey)
+      const file = content.pipe(
         Stream.filter(({ length }) => length > 0),
         Stream.rechunk(1)
       )
-      return { name: fileNameOf(source.survey), file }
+      return { name: fileNameOf(survey.title), file }
     })
 
-    return { sav } as const
+    return { write } as const
   })
 }) {}

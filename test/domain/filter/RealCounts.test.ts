@@ -5,9 +5,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { compileFilter, evaluate } from "../../../src/domain/filter/CompiledFilter.ts"
 import { count } from "../../../src/domain/statistics/Bitset.ts"
-import { readCodebook } from "../../../src/domain/survey/codebook/CodebookFile.ts"
 import type { SurveyDraft } from "../../../src/domain/survey/mapping/Draft.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
+import { readCodebook } from "../../support/Codebooks.ts"
 import { readSurvey, realSurvey, surveysDir } from "../../support/SurveyTables.ts"
 
 /** Survey, filter, and how many it selects; null where it must be refused. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { readCodebook } from "../../../src/domain/survey/codebook/CodebookFile.ts"
 import { textAt } from "../../../src/domain/survey/model/Column.ts"
+import { readCodebook } from "../../support/Codebooks.ts"
 import { gave, questionNamed, realSurvey, surveysDir, tabulate, weightOf, where } from "../../support/SurveyTables.ts"
 
 type Counts = readonly [

@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
+import { zipSync } from "fflate"
 import { none, set } from "../../../src/domain/statistics/Bitset.ts"
 import { cellAt } from "../../../src/domain/survey/file/RawTable.ts"
 import type { Column } from "../../../src/domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../../src/domain/survey/model/Question.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
+import { tripleSRows } from "../../../src/domain/survey/rows/TripleSRows.ts"
 import { savCases } from "../../../src/domain/survey/sav/SavCases.ts"
 import { savDictionary } from "../../../src/domain/survey/sav/SavDictionary.ts"
-import { cutTo, extentOf, MAX_TEXT, savPlan } from "../../../src/domain/survey/sav/SavVariables.ts"
+import { cutTo, extentOf, filePlan, MAX_TEXT, savPlan } from "../../../src/domain/survey/sav/SavVariables.ts"
 import { answerOf } from "../../../src/domain/survey/tables/Tabulate.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../../src/services/ports/SurveyFiles.ts"
@@ -19,11 +21,13 @@ interface Made {
   readonly column: Column
 }
 
+const codebookOf = (made: ReadonlyArray<Made>, weights: Float64Array | null, rows: number): Codebook => ({
+  ...{ questions: made.map(({ question }) => question), respondents: rows, weighted: weights !== null },
+  weighting: { used: weights === null ? null : "wt", candidates: [] }
+})
+
 const written = (made: ReadonlyArray<Made>, weights: Float64Array | null, rows: number) => {
-  const codebook: Codebook = {
-    ...{ questions: made.map(({ question }) => question), respondents: rows, weighted: weights !== null },
-    weighting: { used: weights === null ? null : "wt", candidates: [] }
-  }
+  const codebook = codebookOf(made, weights, rows)
   const columns = made.map(({ column }) => column)
   const plan = savPlan(
     codebook,
@@ -38,6 +42,15 @@ const written = (made: ReadonlyArray<Made>, weights: Float64Array | null, rows: 
   const cases = savCases(plan)
   const parts = [savDictionary(plan, about), cases.put(columns, weights)(0, rows)]
   return Buffer.concat([...parts, cases.end()])
+}
+
+const writtenAsTripleS = (made: ReadonlyArray<Made>, weights: Float64Array | null, rows: number) => {
+  const codebook = codebookOf(made, weights, rows)
+  const columns = made.map(({ column }) => column)
+  const extents = columns.map((column) => extentOf(column))
+  const about = { title: "Ünïcode <&>", origin: "us", href: "survey.csv", at: new Date(0) }
+  const { description, head, put } = tripleSRows(filePlan(codebook, extents), codebook, extents, about)
+  return zipSync({ "survey.sss": description, "survey.csv": Buffer.concat([head, put(columns, weights)(0, rows)]) })
 }
 
 const read = (bytes: Uint8Array) =>
@@ -97,7 +110,9 @@ const numbers = (values: ReadonlyArray<number>): Made => ({
 
 const list = <A>(one: fc.Arbitrary<A>) => fc.array(one, { minLength: ROWS, maxLength: ROWS })
 
-describe("files of SPSS that we write", () => {
+const WRITERS = { SPSS: written, "triple-s": writtenAsTripleS }
+
+describe.each(Object.entries(WRITERS))("files of %s that we write", (_, write) => {
   it.effect.prop(
     "give the same questions, labels, codes, missing values, answers and weights again",
     [
@@ -117,7 +132,7 @@ describe("files of SPSS that we write", () => {
           numbers(spent.map((value, i) => value + i / 7))
         ]
         const weighing = Float64Array.from(weights, (weight, i) => weight + i / 1000)
-        const draft = yield* read(written(made, weighing, ROWS))
+        const draft = yield* read(write(made, weighing, ROWS))
         for (const { column, question } of made) {
           const at = draft.codebook.questions.findIndex(({ key }) => key === question.key)
           const { doubt: _, ...again } = draft.codebook.questions[at]!
@@ -132,7 +147,9 @@ describe("files of SPSS that we write", () => {
       }),
     { fastCheck: { numRuns: 20 } }
   )
+})
 
+describe("files of SPSS that we write", () => {
   it.effect("hold texts of any length, whole or cut between characters", () =>
     Effect.gen(function* () {
       const texts = [

@@ -266,9 +266,10 @@ class AsyncProjects:
         return file
 
     async def save_data(self, project: ProjectLike, path: str | Path) -> Path:
-        """Writes the respondents to an SPSS file (.sav), with labels, missing values and weights."""
+        """Writes the respondents to a file, by its ending: .sav, .csv, .parquet, or .zip for triple-s."""
         file = Path(path)
-        content, _ = await self._transport.read(Call("GET", await self._path(project, "/data")))
+        headers = {"accept": type_of(file, ".sav", ".csv", ".parquet", ".zip")}
+        content, _ = await self._transport.read(Call("GET", await self._path(project, "/data"), headers=headers))
         file.write_bytes(content)
         return file
 

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import type { Turns } from "../../Turns.ts"
-import { plainText, withoutEntities } from "../../text/Html.ts"
+import { plainText } from "../../text/Html.ts"
+import { elementsIn, textIn, type XmlElement, xmlInTurns } from "../../text/Xml.ts"
 import { StudyInvalid } from "../Study.ts"
 import { conditionOf } from "./Condition.ts"
 import { said } from "./Said.ts"
@@ -8,10 +9,6 @@ import type { Condition, Loss, Option, Written, WrittenQuestionnaire } from "./W
 
 type Row = Readonly<Record<string, string>>
 type Tables = ReadonlyMap<string, ReadonlyArray<Row>>
-
-const PIECE = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w.:-]+)[^<>]*?(\/?)>|([^<]+)|</g
-/** A table of rows of fields within a document: nothing in a file of LimeSurvey stands deeper. */
-const [TABLE, ROWS, ROW, FIELD] = [2, 3, 4, 5]
 
 /** Whether a text is a survey of LimeSurvey. */
 export const isLimeSurvey = (text: string): boolean => /<LimeSurveyDocType>\s*Survey\s*</.test(text.slice(0, 2_000))
@@ -22,31 +19,20 @@ const add = <A>(lists: Map<string, Array<A>>, name: string, one: A) => {
   else list.push(one)
 }
 
-const refused = (problem: string) => Either.left(new StudyInvalid({ param: "text", problem }))
+const DAMAGED =
+  "This isn't the XML that LimeSurvey writes, or it's damaged or cut off: export the survey again as .lss."
 
-/** The tables of the file, row by row. Document types and entities of a file's own are refused, whatever they say. */
-function* tablesInTurns(xml: string): Turns<Either.Either<Tables, StudyInvalid>> {
+const rowOf = (row: XmlElement): Row => Object.fromEntries(elementsIn(row).map((field) => [field.name, textIn(field)]))
+
+/** The tables of the file, row by row. */
+function* tablesInTurns(xml: string): Turns<Tables | null> {
+  const root = yield* xmlInTurns(xml)
+  if (root === null) return null
   const tables = new Map<string, Array<Row>>()
-  const path: Array<string> = []
-  let row: Record<string, string> = {}
-  for (const [piece, data, closing, name, empty, words] of xml.matchAll(PIECE)) {
-    yield
-    const text = data ?? (words === undefined ? undefined : withoutEntities(words))
-    if (text !== undefined) {
-      if (path.length === FIELD && path[ROW - 1] === "row") row[path[FIELD - 1]!] = (row[path[FIELD - 1]!] ?? "") + text
-    } else if (name === undefined) {
-      if (piece === "<") return refused("This isn't the XML that LimeSurvey writes: export the survey again as .lss.")
-    } else if (closing === "/") {
-      if (path.pop() !== name) return refused(`The file is damaged near </${name}>: export the survey again as .lss.`)
-      if (path.length === ROW - 1 && path[ROWS - 1] === "rows") add(tables, path[TABLE - 1]!, row)
-    } else if (empty !== "/") {
-      path.push(name)
-      if (path.length === ROW) row = {}
-      if (path.length > FIELD)
-        return refused("The file nests its elements deeper than LimeSurvey does: export the survey again as .lss.")
-    }
-  }
-  return path.length === 0 ? Either.right(tables) : refused("The file ends too early: export the survey again as .lss.")
+  for (const table of elementsIn(root))
+    for (const row of elementsIn(table, "rows").flatMap((rows) => elementsIn(rows, "row")))
+      add(tables, table.name, rowOf(row))
+  return tables
 }
 
 const ORDERS = ["group_order", "question_order", "sortorder"]
@@ -106,9 +92,8 @@ const conditionsIn = (relevance = ""): ReadonlyArray<Condition> =>
 
 /** A survey of LimeSurvey in its base language: groups and questions in their order. */
 export function* limeSurveyInTurns(xml: string): Turns<Either.Either<WrittenQuestionnaire, StudyInvalid>> {
-  const read = yield* tablesInTurns(xml)
-  if (Either.isLeft(read)) return Either.left(read.left)
-  const tables = read.right
+  const tables = yield* tablesInTurns(xml)
+  if (tables === null) return Either.left(new StudyInvalid({ param: "text", problem: DAMAGED }))
   const losses: Array<Loss> = []
   const language = tables.get("surveys")?.[0]?.language
   const rows = (name: string) =>

@@ -1,12 +1,16 @@
 import { Either } from "effect"
+import type { Turns } from "../../Turns.ts"
 import { parseStorable } from "../../text/Storable.ts"
 import { foldText } from "../../text/Text.ts"
+import { xmlInTurns } from "../../text/Xml.ts"
 import { invalid, type SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 import { type CodebookEntry, csvEntries } from "./CodebookCsv.ts"
 import { jsonEntries } from "./CodebookJson.ts"
+import { ddiDictionary } from "./Ddi.ts"
 import type { Dictionary, Variable } from "./Dictionary.ts"
 import { isQsf, qsfDictionary } from "./Qsf.ts"
 import { isSpssSyntax, spssDictionary } from "./SpssSyntax.ts"
+import { tripleSLayout } from "./TripleS.ts"
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
 
@@ -29,11 +33,23 @@ const merged = (entries: ReadonlyArray<CodebookEntry>): Dictionary => {
   return { variables, sets: [], weight: null, book: variables.map(({ name }) => name) }
 }
 
+const FOREIGN_XML =
+  "The codebook is XML that we don't read, or damaged; use DDI Codebook (.xml), triple-s (.sss) or LimeSurvey (.lss)"
+
+function* xmlDictionaryInTurns(text: string): Turns<Result<Dictionary>> {
+  const root = yield* xmlInTurns(text)
+  if (root === null) return Either.left(invalid(FOREIGN_XML))
+  const layout = tripleSLayout(root)
+  if (layout !== null) return Either.map(layout, ({ dictionary }) => dictionary)
+  return Either.fromNullable(ddiDictionary(root), () => invalid(FOREIGN_XML))
+}
+
 /**
  * What a codebook says of a file's variables: CSV or JSON of variable, question, value and label under any plain names, with
- * one row per value or per variable, a Qualtrics .qsf, or SPSS syntax.
+ * one row per value or per variable, a Qualtrics .qsf, SPSS syntax, or XML of DDI Codebook or triple-s.
  */
-export const readCodebook = (text: string): Result<Dictionary> => {
+export function* codebookInTurns(text: string): Turns<Result<Dictionary>> {
+  if (/^\s*<[?!\w]/.test(text)) return yield* xmlDictionaryInTurns(text)
   if (isSpssSyntax(text)) return Either.right(spssDictionary(text))
   if (!/^\s*[[{]/.test(text)) return Either.map(csvEntries(text), merged)
   return Either.flatMap(

@@ -80,7 +80,8 @@ type Put = (out: Packed, i: number) => void
 
 const EMPTY = new Uint8Array(0)
 
-const numberAt = (column: Exclude<Column, TextColumn>, { codes, onlyChosen, option }: SavVariable) => {
+/** The number that stands for each respondent's answer; NaN without one. */
+export const numberAt = (column: Exclude<Column, TextColumn>, { codes, onlyChosen, option }: SavVariable) => {
   switch (column._tag) {
     case "Coded":
       return (i: number) => codes[column.codes[i]! - 1] ?? Number.NaN

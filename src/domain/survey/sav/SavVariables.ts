@@ -205,8 +205,19 @@ const baseOf = (question: Question, at: number, { bytes, days, least, moments, m
 /** A set has two variables at least. */
 const isSet = ({ kind, labels }: Question): boolean => kind === "multiple" && labels.length > 1
 
-/** The variables that a survey's questions become, its weight last. */
-export const savPlan = ({ questions, weighted, weighting }: Codebook, extents: ReadonlyArray<Extent>): SavPlan => {
+/** The variables that a survey's questions become in a file of SPSS, its weight last. */
+export const savPlan = (codebook: Codebook, extents: ReadonlyArray<Extent>): SavPlan =>
+  planned(codebook, extents, MAX_LABEL)
+
+/** The same for files that cut no label. */
+export const filePlan = (codebook: Codebook, extents: ReadonlyArray<Extent>): SavPlan =>
+  planned(codebook, extents, Number.POSITIVE_INFINITY)
+
+const planned = (
+  { questions, weighted, weighting }: Codebook,
+  extents: ReadonlyArray<Extent>,
+  maxLabel: number
+): SavPlan => {
   const [nameOf, setNameOf] = [naming(), naming()]
   const variables: Array<SavVariable> = []
   const sets: Array<SavSet> = []
@@ -214,7 +225,7 @@ export const savPlan = ({ questions, weighted, weighting }: Codebook, extents: R
     const base = baseOf(question, at, extents[at] ?? NOTHING)
     const { key, kind, labels, text } = question
     if (kind !== "multiple" && kind !== "ranking") {
-      variables.push({ ...base, name: nameOf(key), label: cutTo(text, MAX_LABEL), option: null })
+      variables.push({ ...base, name: nameOf(key), label: cutTo(text, maxLabel), option: null })
       continue
     }
     const first = variables.length
@@ -222,13 +233,13 @@ export const savPlan = ({ questions, weighted, weighting }: Codebook, extents: R
       variables.push({
         ...base,
         name: nameOf(`${cutTo(key, MAX_NAME - 1 - String(labels.length).length)}_${option + 1}`),
-        label: cutTo(isSet(question) ? label : `${text} - ${label}`, MAX_LABEL),
+        label: cutTo(isSet(question) ? label : `${text} - ${label}`, maxLabel),
         option
       })
     if (isSet(question))
       sets.push({
         name: `$${setNameOf(cutTo(key, MAX_NAME - 1))}`,
-        label: cutTo(text, MAX_LABEL),
+        label: cutTo(text, maxLabel),
         variables: labels.map((_, i) => first + i)
       })
   }

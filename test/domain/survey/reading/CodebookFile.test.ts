@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
+import { readCodebook } from "../../../support/Codebooks.ts"
 import { questionNamed, surveyOf, tabulate, where } from "../../../support/SurveyTables.ts"
 
 const data = [

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
-import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
 import { isDeclaredMissing } from "../../../../src/domain/survey/codebook/Dictionary.ts"
 import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
+import { readCodebook } from "../../../support/Codebooks.ts"
 
 const rows = Array.from({ length: 60 }, (_, i) => [
   String(1 + (i % 2)),

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
-import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
 import { headerOf } from "../../../../src/domain/survey/file/Header.ts"
 import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { readNumber } from "../../../../src/domain/survey/model/Numbers.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
+import { readCodebook } from "../../../support/Codebooks.ts"
 
 const ROWS = 120
 const hex = (n: number, digits: number) => n.toString(16).padStart(digits, "0")

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
-import { readCodebook } from "../../../../src/domain/survey/codebook/CodebookFile.ts"
 import { tableOf } from "../../../../src/domain/survey/file/RawTable.ts"
 import { cellsOf, missingOf } from "../../../../src/domain/survey/mapping/Mapping.ts"
 import { mappingOf, type UnderstandOptions } from "../../../../src/domain/survey/reading/Understand.ts"
+import { readCodebook } from "../../../support/Codebooks.ts"
 
 type Cells = ReadonlyArray<ReadonlyArray<string>>
 

@@ -255,22 +255,25 @@ const Browser = (props: BrowserProps) => {
     { label: "Excel (.xlsx)", act: () => void exporting.run("xlsx") },
     { label: "PowerPoint (.pptx) with editable charts", act: () => void exporting.run("pptx") }
   ]
-  const saving = createDoing(async (type: "pdf" | "pptx" | "sav" | "xlsx", signal) => {
+  const saving = createDoing(async (type: "csv" | "pdf" | "pptx" | "parquet" | "sav" | "xlsx" | "zip", signal) => {
     const tables = {
       ...{ columns: banner(), test: { against: against() }, ...period() },
       ...(filter() !== "" && { filter: filter() })
     }
     const file =
-      type === "sav"
-        ? await client.projects.data(props.projectId, { signal })
-        : await client.projects.tablesFile(props.projectId, tables, type, { signal })
+      type === "pdf" || type === "pptx" || type === "xlsx"
+        ? await client.projects.tablesFile(props.projectId, tables, type, { signal })
+        : await client.projects.data(props.projectId, { type, signal })
     save(file, fileName(props.title, type))
   })
   const everything = [
     { label: "All questions: Excel (.xlsx)", act: () => void saving.run("xlsx") },
     { label: "All questions: PowerPoint (.pptx)", act: () => void saving.run("pptx") },
     { label: "All questions: PDF", act: () => void saving.run("pdf") },
-    { label: "Respondents: SPSS (.sav)", act: () => void saving.run("sav") }
+    { label: "Respondents: SPSS (.sav)", act: () => void saving.run("sav") },
+    { label: "Respondents: CSV", act: () => void saving.run("csv") },
+    { label: "Respondents: Parquet", act: () => void saving.run("parquet") },
+    { label: "Respondents: triple-s (.zip)", act: () => void saving.run("zip") }
   ]
   const questionOf = (result: CrosstabResult) => byKey().get(result.rowQuestion.key) ?? selected()
   const charted = (result: CrosstabResult) =>

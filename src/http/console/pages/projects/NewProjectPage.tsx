@@ -51,7 +51,7 @@ const importWords = (progress: Progress | undefined): string => {
   return `${progress.phase}${rows}`
 }
 
-const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta"
+const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta,.zip"
 const CODEBOOKS = ".csv,.json,.qsf,.sps"
 
 /** The form for importing a survey file. */
@@ -122,7 +122,7 @@ const NewProjectPage = () => {
           void send()
         }}
       >
-        <Field label="Data file" note="CSV, .xlsx, .sav, .zsav or .dta" mistake={mistakes().file}>
+        <Field label="Data file" note="CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip" mistake={mistakes().file}>
           {(attributes) => (
             <section
               class="drop"
