@@ -5,7 +5,10 @@ import type { ImportedProject, Reference, SurveyImport, SurveyImportSummary } fr
 
 /** A survey file, with what helps to read it. */
 interface SurveyFile {
-  /** CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip. On Node, `new File([await openAsBlob(path)], name)` avoids loading it into memory. */
+  /**
+   * CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip. On Node, `new File([await openAsBlob(path)], name)` avoids loading it
+   * into memory.
+   */
   readonly file: Blob | File
   /** Question texts and labels, if the file has only codes: CSV, JSON, .qsf or SPSS syntax. */
   readonly codebook?: Blob | File | undefined

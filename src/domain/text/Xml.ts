@@ -13,8 +13,17 @@ interface Open extends XmlElement {
 }
 
 /** Document types with entities of their own match nothing: they are refused like damage, whatever they say. */
-const PIECE =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>|<(\/?)([\w.:-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|([^<]+)|</gi
+const PIECE = new RegExp(
+  [
+    /<!\[CDATA\[([\s\S]*?)\]\]>/,
+    /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>/,
+    /<(\/?)([\w.:-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/,
+    /([^<]+)|</
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gi"
+)
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const MAX_DEPTH = 100
 

@@ -119,17 +119,11 @@ const isZip = (head: Uint8Array) => starts(head, 0x50, 0x4b, 3, 4)
 /** What workbooks have in their archive; which of it comes first is up to the program that wrote it. */
 const IN_WORKBOOK = /^[\\/]?(?:\[Content_Types\]\.xml|_rels[\\/]|xl[\\/]|docProps[\\/]|customXml[\\/]|\[trash\])/i
 
-/** What a description of a survey in triple-s and its data are called. */
-const HOLDS_SURVEY = /\.(?:sss|xml|asc|csv|dat|txt)$/i
-
-/** The first file of an archive. */
-const firstName = (head: Uint8Array): string => text(head.subarray(30), head[26]! | (head[27]! << 8))
-
 /** An archive that begins with something else than workbooks do. */
 const isOtherZip = (head: Uint8Array) => {
   if (!isZip(head) || isOpenDocument(head)) return false
   const length = head[26]! | (head[27]! << 8)
-  return length > 0 && head.length >= 30 + length && !IN_WORKBOOK.test(firstName(head))
+  return length > 0 && head.length >= 30 + length && !IN_WORKBOOK.test(text(head.subarray(30), length))
 }
 
 const isPicture = (head: Uint8Array) =>
@@ -145,7 +139,7 @@ export const kindOf = (head: Uint8Array): FileKind => {
   if (isSav(head)) return "spss"
   if (/^<stata_dta>/.test(text(head, 11)) || isOldStata(head)) return "stata"
   if (!isZip(head) || isOpenDocument(head)) return "text"
-  return isOtherZip(head) ? (HOLDS_SURVEY.test(firstName(head)) ? "triple-s" : "text") : "xlsx"
+  return isOtherZip(head) ? "triple-s" : "xlsx"
 }
 
 /** Control characters that texts hold: tabs, line ends, page breaks, escapes between encodings, the end of a DOS text. */
@@ -172,7 +166,6 @@ export const unreadable = (head: Uint8Array): string | null => {
   if (starts(head, 0x1f, 0x8b))
     return is("compressed with gzip, as .gz and .rds files are", "unpack it, or write it from R with write.csv")
   if (text(head, 3) === "BZh" || starts(head, 0xfd, 0x37, 0x7a, 0x58, 0x5a)) return is("compressed", "unpack it")
-  if (isOtherZip(head)) return is("a ZIP archive", "unpack it")
   if (starts(head, 0x37, 0x7a, 0xbc, 0xaf) || text(head, 4) === "Rar!") return is("an archive", "unpack it")
   if (/^RD[AX]\d\n/.test(text(head, 5))) return is("an R data file", "write it from R with write.csv")
   if (/^ASCII SPSS PORT FILE/m.test(text(head, 400)))

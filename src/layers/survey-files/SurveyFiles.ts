@@ -52,12 +52,12 @@ type Limits = typeof SurveyLimits.Service
 type Progress = (share: number) => Effect.Effect<void>
 const HEAD_BYTES = 4096
 const MAX_TEXT_BYTES = 1 << 24
-const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
+/** Endings that promise a kind; .zip may hold anything. */
+const ENDINGS: Readonly<Record<Exclude<FileKind, "triple-s">, RegExp>> = {
   text: /\.(?:csv|tsv|tab|txt|dat)$/i,
   xlsx: /\.xls[xm]$/i,
   spss: /\.z?sav$/i,
-  stata: /\.dta$/i,
-  "triple-s": /\.zip$/i
+  stata: /\.dta$/i
 }
 const NAMES: Readonly<Record<FileKind, string>> = {
   text: "a text",
@@ -76,7 +76,8 @@ const ENDING: Readonly<Record<FileKind, string>> = {
 
 /** Refuses a file whose name promises something else than it holds. */
 const keepsItsName = (name: string, kind: FileKind, head: Uint8Array): Effect.Effect<void, SurveyFileInvalid> => {
-  const promised = (Object.keys(ENDINGS) as Array<FileKind>).find((one) => ENDINGS[one].test(name))
+  if (kind === "triple-s") return Effect.void
+  const promised = (Object.keys(ENDINGS) as Array<keyof typeof ENDINGS>).find((one) => ENDINGS[one].test(name))
   if (promised === undefined || promised === kind) return Effect.void
   if (isBlank(head)) return invalid("The file is empty; export the answers again")
   const problem = kind === "text" ? unreadable(head) : null

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer"
+import { extname } from "node:path"
 import { Effect } from "effect"
 import { type TripleSField, type TripleSLayout, tripleSLayout } from "../../domain/survey/codebook/TripleS.ts"
 import {
@@ -21,8 +22,8 @@ import type { Source } from "./Source.ts"
 import { type Archive, openArchive } from "./XlsxArchive.ts"
 
 const MAX_DESCRIPTION_BYTES = 1 << 24
-const DESCRIPTION = /\.(?:sss|xml)$/i
-const DATA = /\.(?:asc|csv|dat|txt)$/i
+const DESCRIPTIONS: ReadonlySet<string> = new Set([".sss", ".xml"])
+const DATA: ReadonlySet<string> = new Set([".asc", ".csv", ".dat", ".txt"])
 const [COMMA, LINE_FEED] = [0x2c, 0x0a]
 const CSV_OF_ONE_HEADER: Dialect = {
   delimiter: COMMA,
@@ -35,9 +36,10 @@ const DAMAGED =
   "The ZIP archive is damaged or encrypted, or unpacks to far more than answers do; make it again, or unpack it and " +
   "import the data file"
 const NO_DESCRIPTION =
-  "The file is a ZIP archive without a triple-s description (.sss or .xml), which is not read; unpack it and import the " +
-  "data file"
+  "The file is a ZIP archive without a triple-s description (.sss or .xml); unpack it and import the data file"
 const NO_DATA = "The triple-s archive has no data file (.asc, .csv, .dat or .txt); add it and try again"
+
+const endingOf = (name: string) => extname(name).toLowerCase()
 
 const failing = (thrown: unknown) => (thrown instanceof SurveyFileInvalid ? thrown : invalid(DAMAGED))
 const attempt = <A>(run: () => Promise<A>) => Effect.tryPromise({ try: run, catch: failing })
@@ -134,13 +136,13 @@ export const readTripleS = spanned("TripleSFile.read")(function* (
   progress: (share: number) => Effect.Effect<void>
 ) {
   const archive = yield* attempt(() => openArchive(source))
-  const named = archive.names.find((name) => DESCRIPTION.test(name))
+  const named = archive.names.find((name) => DESCRIPTIONS.has(endingOf(name)))
   if (named === undefined) return yield* invalid(NO_DESCRIPTION)
   const root = yield* inTurns(xmlInTurns(yield* attempt(() => textOf(archive, named))))
   const found = root === null ? null : tripleSLayout(root)
   if (found === null) return yield* invalid(NO_DESCRIPTION)
   const layout = yield* found
-  const data = archive.names.filter((name) => DATA.test(name))
+  const data = archive.names.filter((name) => DATA.has(endingOf(name)))
   const href = layout.href?.replace(/^.*[/\\]/, "").toLowerCase()
   const name = data.find((one) => one.replace(/^.*[/\\]/, "").toLowerCase() === href) ?? data[0]
   if (name === undefined) return yield* invalid(NO_DATA)

@@ -5,7 +5,7 @@ import type { ParquetField } from "../../domain/survey/rows/ParquetRows.ts"
 export type ParquetCells = ReadonlyArray<string | number | null>
 
 /** A Parquet file that is written as its rows come: nothing of it stays in memory. */
-export interface ParquetRows {
+interface ParquetRows {
   /** What a column of the next rows is written as; columns come in the order of the fields, all of the same rows. */
   readonly put: (field: ParquetField, cells: ParquetCells) => Uint8Array
   /** Ends the rows that were put. */

@@ -32,7 +32,10 @@ const REFUSED: Readonly<Record<string, readonly [Uint8Array, string]>> = {
     bytes([0x50, 0x4b, 3, 4], Array(26).fill(0), "mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
     "The file is an OpenDocument spreadsheet (.ods), which is not read; save it as .xlsx or CSV."
   ],
-  zip: [writeZip({ "answers/answers.csv": csv }), "The file is a ZIP archive, which is not read; unpack it."],
+  zip: [
+    writeZip({ "answers/answers.csv": csv }),
+    "The file is a ZIP archive without a triple-s description (.sss or .xml); unpack it and import the data file."
+  ],
   gz: [
     gzipSync(csv),
     "The file is compressed with gzip, as .gz and .rds files are, which is not read; unpack it, or write it from R with write.csv."
