@@ -79,6 +79,37 @@ layer(TestService)("every question by one banner", (it) => {
   )
 })
 
+layer(TestService)("questions within one another in a banner", (it) => {
+  it.effect("have the columns that each answer alone has among those of the other", () =>
+    Effect.gen(function* () {
+      const { key, path } = yield* withSample
+      const crosstab = (body: object) => send({ path: `${path}/crosstab`, key, body })
+      const rows = "how_often_do_you_drink_coffee"
+      const { json } = yield* crosstab({ rows, columns: ["gender > region"] })
+      const { banner, bands, table } = json.data
+      assert.deepInclude(banner[0], { key: "gender > region", text: "Gender > Region" })
+      const within = (yield* crosstab({ rows, columns: ["region"], filter: "gender = Female" })).json.data
+      for (const [at, { base, label, suppressed }] of within.bands.slice(1).entries()) {
+        const nested = bands.findIndex((band: { label: string }) => band.label === `Female, ${label}`)
+        assert.isAbove(nested, 0)
+        if (suppressed || bands[nested].suppressed) continue
+        assert.strictEqual(bands[nested].base, base)
+        for (const [line, { cells }] of table.slice(0, 4).entries())
+          assert.closeTo(cells[nested].share, within.table[line].cells[at + 1].share, 1e-9)
+      }
+      const tables = yield* send({
+        path: `${path}/tables`,
+        key,
+        body: { columns: ["Gender > Region"], questions: [rows] }
+      })
+      assert.strictEqual(tables.json.data.tables[0].problem, null)
+      const unknown = yield* crosstab({ rows, columns: ["gender > regoin"] })
+      assert.deepStrictEqual([unknown.status, unknown.json.error.param], [400, "columns"])
+      assert.include(unknown.json.error.message, "“region”")
+    })
+  )
+})
+
 layer(TestService)("a battery as one table", (it) => {
   it.effect("has a row per question with what its own table shows, in order of the share where that is wanted", () =>
     Effect.gen(function* () {

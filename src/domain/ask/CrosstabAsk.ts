@@ -27,8 +27,8 @@ export const CrosstabAsk = Schema.Struct({
   ),
   columns: Schema.Union(name, Schema.Array(name).pipe(Schema.maxItems(MAX_BANNER))).annotations({
     description:
-      "Key or text of the question whose answers become columns; several are placed side by side; none (`[]`) for the " +
-      "total alone"
+      "Key or text of the question whose answers become columns; several are placed side by side, `gender > age` nests one " +
+      "within the other; none (`[]`) for the total alone"
   }),
   filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
   ...crosstabOptions

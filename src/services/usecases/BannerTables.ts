@@ -10,10 +10,11 @@ import type { ReportFile, ReportPart } from "../../domain/report/ReportFile.ts"
 import { doubtInWords } from "../../domain/survey/model/Disclosure.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
+import { nestName } from "../../domain/survey/tables/Nest.ts"
 import { inWhole } from "../../domain/text/Figures.ts"
 import { listed, withoutStop } from "../../domain/text/Text.ts"
 import { spanned } from "../WhenEnded.ts"
-import { Crosstabs, positionOf } from "./Crosstabs.ts"
+import { Crosstabs, nestAt, positionOf } from "./Crosstabs.ts"
 import { SurveySources } from "./SurveySources.ts"
 import { ownTurn } from "./Turns.ts"
 
@@ -68,16 +69,16 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
       const { codebook } = read
       const wanted = yield* asked(codebook, names)
       const banner = yield* Effect.forEach([columns].flat(), (name) =>
-        Effect.map(positionOf(name, codebook, "columns"), (at) => codebook.questions[at]!)
+        Effect.map(nestAt(name, codebook), (nest) => nest.map((at) => codebook.questions[at]!))
       )
       const started = yield* Clock.currentTimeMillis
       const tables: Array<Counted> = []
       let characters = 0
       const first: Array<CrosstabResult> = []
       for (const { key, kind, labels, offScale = [], reworded, text } of wanted) {
-        const by = banner.filter((one) => one.key !== key)
+        const by = banner.filter((nest) => nest.every((one) => one.key !== key))
         const ask = {
-          ...{ ...options, rows: key, columns: by.map((one) => one.key) },
+          ...{ ...options, rows: key, columns: by.map((nest) => nestName(nest.map((one) => one.key))) },
           ...(kind === "ordinal" && boxes !== undefined && boxes < labels.length - offScale.length ? { boxes } : {})
         }
         const counted = yield* crosstabs.counted(read, ask).pipe(
@@ -106,7 +107,8 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
         yield* ownTurn
       }
       const { survey } = source
-      const by = quoted(banner.map(({ text }) => text))
+      const texts = banner.map((nest) => nestName(nest.map(({ text }) => text)))
+      const by = quoted(texts)
       const shown = tables.filter(({ result }) => result !== null).length
       const about = first.flatMap(({ filter, matchedTwins, test, totalTwins }) => [
         `${inWhole(matchedTwins)} of ${inWhole(totalTwins)} respondents. Filter: ` +
@@ -130,7 +132,7 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
       return {
         result: { survey, credit: source.credit, about, tables: tables.map((one) => one.listed) },
         file: {
-          title: by === "" ? survey : `${survey}, by ${banner.map((one) => one.text).join("; ")}`,
+          title: by === "" ? survey : `${survey}, by ${texts.join("; ")}`,
           about: [...about, sourceWords(source)],
           changedAt: countedAt,
           parts: left.length === 0 ? parts : [...parts, text]

@@ -10,6 +10,7 @@ import { countIn } from "../../domain/survey/model/Weights.ts"
 import { batteryTable, itemOf } from "../../domain/survey/tables/Battery.ts"
 import { crosstabInTurns } from "../../domain/survey/tables/Crosstab.ts"
 import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
+import { nested, nestNamed } from "../../domain/survey/tables/Nest.ts"
 import { MAX_ALIKE } from "../../domain/survey/tables/Tally.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { Respondents } from "../ports/ProjectRepo.ts"
@@ -57,6 +58,10 @@ export const positionOf = (name: string, { questions }: Codebook, param: Crossta
       return new CrosstabInvalid({ param, problem: `${problem}. ${hint}` })
     }
   )
+
+/** The questions that a column of the banner names, each within the one before it. */
+export const nestAt = (name: string, codebook: Codebook) =>
+  Either.all(nestNamed(name, codebook.questions).map((one) => positionOf(one, codebook, "columns")))
 
 /** The questions that have in common what is said, where no question is called so. */
 export const batteryCalled = (name: string, questions: Codebook["questions"]): Codebook["questions"] => {
@@ -128,18 +133,21 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
     ) {
       const { codebook } = read
       const row = yield* positionOf(rows, codebook, "rows")
-      const banner: Array<number> = []
-      for (const name of typeof columns === "string" ? [columns] : columns)
-        banner.push(yield* positionOf(name, codebook, "columns"))
-      const breaks = yield* breaksIn(bins, codebook, [row, ...banner])
-      const positions = [row, ...banner]
+      const nests = yield* Effect.forEach([columns].flat(), (name) => nestAt(name, codebook))
+      const positions = [row, ...nests.flat()]
+      const breaks = yield* breaksIn(bins, codebook, positions)
       const segment = yield* selected(read, positions)
       if (segment.shortage !== null) return yield* segment.shortage
       const answers = segment.columns.map((column, i) => ({ question: codebook.questions[positions[i]!]!, column }))
+      const rest = answers.slice(1)
+      const banner = yield* Effect.forEach(nests, (nest) => {
+        const [first, ...within] = rest.splice(0, nest.length)
+        return nested([first!, ...within])
+      })
       const table = yield* yield* inTurns(
         crosstabInTurns({
           rows: answers[0]!,
-          banner: answers.slice(1),
+          banner,
           matched: segment.matched,
           weights: segment.weights,
           respondents: codebook.respondents,
