@@ -13,7 +13,7 @@ import {
 } from "../survey/mapping/Derived.ts"
 import type { CodedColumn, Column } from "../survey/model/Column.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
-import { besideScale } from "../survey/model/Steps.ts"
+import { besideScale, scoresOf } from "../survey/model/Steps.ts"
 import { type Changed, listed, refuse, repeatedName, suggestion } from "../survey/understanding/QuestionChange.ts"
 import { excerpt } from "../text/Text.ts"
 import { type BoundDefinition, labelOf, positionOf } from "./BoundDefinition.ts"
@@ -83,6 +83,17 @@ const stepsOf = (category: DerivedCategory, question: Question): Changed<Readonl
     : Either.right(category.top === undefined ? steps.slice(0, wanted) : steps.slice(-wanted))
 }
 
+/** The answers to a scale whose numbers lie in a band; null where the question has no such numbers. */
+const answersInBand = (category: DerivedCategory, question: Question): Changed<ReadonlyArray<number>> | null => {
+  const scores = CLOSED.has(question.kind) ? scoresOf(question) : null
+  if (scores === null) return null
+  const [from, below] = [Number(category.from ?? -Infinity), Number(category.below ?? Infinity)]
+  const members = scores.values.flatMap((score, i) => (score !== null && score >= from && score < below ? [i] : []))
+  return members.length > 0
+    ? Either.right(members)
+    : refuse(PARAM, `No answer to ${question.key} is in the band ${named(category)}: from is included, below is not.`)
+}
+
 const bindCategory = (category: DerivedCategory, codebook: Codebook, of: number | null): Changed<BoundCategory> =>
   Either.gen(function* () {
     const ways = WAYS.filter((way) => category[way] !== undefined)
@@ -99,7 +110,8 @@ const bindCategory = (category: DerivedCategory, codebook: Codebook, of: number 
     if (of === null)
       return yield* refuse(PARAM, `The category ${named(category)} groups a question: name its key in of.`)
     const question = codebook.questions[of]!
-    if (isBand) {
+    const within = isBand ? answersInBand(category, question) : null
+    if (isBand && within === null) {
       const band = yield* bandOf(category, question)
       const { below, from } = category
       const value = (edge: number | string) => (question.kind === "date" ? String(edge) : edge)
@@ -125,9 +137,11 @@ const bindCategory = (category: DerivedCategory, codebook: Codebook, of: number 
     if (!CLOSED.has(question.kind))
       return yield* refuse(PARAM, `${question.key} is ${question.kind}: give ${named(category)} a filter.`)
     const members =
-      category.answers === undefined
-        ? yield* stepsOf(category, question)
-        : [...new Set(yield* Either.all(category.answers.map((answer) => labelOf(PARAM, question, answer))))]
+      within !== null
+        ? yield* within
+        : category.answers === undefined
+          ? yield* stepsOf(category, question)
+          : [...new Set(yield* Either.all(category.answers.map((answer) => labelOf(PARAM, question, answer))))]
     const expression = printFilter(anyLabel(question, members))
     return { category, members, band: null, filter: yield* compiled(category, expression, codebook) }
   })

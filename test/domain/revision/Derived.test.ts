@@ -172,6 +172,26 @@ describe("a question made of others", () => {
     )
   })
 
+  it("puts a scale of numbers into bands by its numbers", () => {
+    const rated = [
+      "From 1 to 10, how satisfied are you?",
+      ...Array.from({ length: 200 }, (_, i) => String(1 + (i % 10)))
+    ]
+    const file = Either.getOrThrow(csv(rated.join("\n"))).table
+    const mapping = Either.getOrThrow(mappingOf(file))
+    const definition = { of: mapping.questions[0]!.key, categories: [{ label: "8 to 10", from: 8 }], rest: "Lower" }
+    const grouped = Either.getOrThrow(added(mapping, "top", definition))
+    const { draft } = Either.getOrThrow(withMade(file, grouped, Either.getOrThrow(draftOf(file, grouped))))
+    const expected = rated.slice(1).map((cell) => (Number(cell) >= 8 ? "8 to 10" : "Lower"))
+    const { labels } = draft.codebook.questions.at(-1)!
+    assert.deepStrictEqual(
+      codes(draft.microdata.columns.at(-1)!).map((code) => labels[code - 1]),
+      expected
+    )
+    const nobody = added(mapping, "none", { ...definition, categories: [{ label: "A", from: 11 }] })
+    assert.match(Either.getOrThrow(Either.flip(nobody)).problem, /No answer .* is in the band “A”/)
+  })
+
   it("counts selected answers, and computes", () => {
     const { column } = made({ count: WATCHED })
     cells.forEach((row, i) => {

@@ -213,8 +213,8 @@ export const refusalOf = (mapping: Mapping): string | null => {
   const text = repeated(all.map((question) => question.text))
   const unnamed = derived.find((one) => !KEY.test(one.key))
   if (mapping.questions.length === 0) return "The mapping has no questions"
-  if (key !== undefined) return `Two questions of the mapping have the key “${excerpt(key)}”`
-  if (text !== undefined) return `Two questions of the mapping have the text “${excerpt(text)}”`
+  if (key !== undefined) return `Two questions have the key “${excerpt(key)}”; give one another key`
+  if (text !== undefined) return `Two questions have the text “${excerpt(text)}”; give one another text`
   if (unnamed !== undefined) return needsKey(unnamed.key)
   return mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping) ?? null
 }

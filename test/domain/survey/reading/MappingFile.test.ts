@@ -117,12 +117,12 @@ describe("a mapping", () => {
     [
       "a key twice",
       writeMapping(changed("age", () => ({ key: "Gender" }))),
-      /^Two questions of the mapping have the key “gender”\.$/
+      /^Two questions have the key “gender”; give one another key\.$/
     ],
     [
       "a text twice",
       writeMapping(changed("age", () => ({ text: "Gender" }))),
-      /^Two questions of the mapping have the text “Gender”\.$/
+      /^Two questions have the text “Gender”; give one another text\.$/
     ],
     ["an empty text", writeMapping(changed("age", () => ({ text: " " }))), /^The question age needs a text\.$/],
     [
