@@ -183,6 +183,9 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "nonsense", columns: "Gender", filter: "nonsense = 1" } }
   ],
   "projects.tables": ({ project }) => [{ path: `/v1/projects/${project}/tables`, body: { columns: [] } }],
+  "projects.deck": ({ project }) => [
+    { path: `/v1/projects/${project}/deck`, body: untitled, headers: { "content-type": FORM } }
+  ],
   "projects.analyze": ({ project }) => [
     { path: `/v1/projects/${project}/analyses`, body: { kind: "map", rows: "Household income", columns: "Age" } }
   ],

@@ -316,7 +316,7 @@ const NOTES = /^ppt\/notesSlides\/notesSlide\d+\.xml$/
 const withLines = (notes: string) =>
   notes.replace(/<a:p>(<a:r><a:rPr[^>]*>)<a:t>([^<]*)<\/a:t><\/a:r>/, (_, run: string, text: string) =>
     text
-      .split("\n")
+      .split(/\r?\n/)
       .map((line) => `<a:p>${run}<a:t>${line}</a:t></a:r>`)
       .join("</a:p>")
   )
