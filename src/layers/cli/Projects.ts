@@ -46,6 +46,7 @@ import {
 import { derive } from "./Derivations.ts"
 import { download, outFile, poured, written } from "./Downloads.ts"
 import { failed } from "./Failure.ts"
+import { formOf } from "./Imports.ts"
 import {
   AdministrationLoaded,
   askedProject,

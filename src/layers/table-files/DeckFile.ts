@@ -46,7 +46,7 @@ const PACKED = /\.(?:png|jpe?g|gif|mp4|m4a|mp3|wmv|emz|xlsx)$/i
 
 /** The parts of a presentation; those that aren't changed stay byte for byte. */
 export class DeckFile {
-  private readonly parts: Unzipped
+  private readonly parts: Record<string, Uint8Array>
 
   constructor(file: Uint8Array, isWanted: (path: string) => boolean = () => true) {
     this.parts = unpacked(file, isWanted)

@@ -109,7 +109,9 @@ const addColumn = (rows: ReadonlyArray<Element>, at: number, belongs: (row: numb
     made.set("hMerge", undefined)
     row.swap(model, model, made)
     const reaches = from + span > at
-    if (reaches || belongs(i)) setSpan(row, from, Math.max(span, at - from) + 1)
+    if (!reaches && !belongs(i)) return
+    put(made, "")
+    setSpan(row, from, Math.max(span, at - from) + 1)
   })
 }
 

@@ -231,7 +231,7 @@ describe("a deck that is updated", () => {
       assert.deepStrictEqual(chartIn(parts, "ppt/charts/chart2.xml"), chartIn(fresh, "ppt/charts/chart1.xml"))
       assert.deepStrictEqual(
         done.remarks.map(({ about, question, text }) => `${question} ${about} ${text.slice(0, 5)}`),
-        ["often missing The q", "brands added Bolt", "brands added Other", "brands removed Brio"]
+        ["often missing The q", "brands added Other", "brands added Bolt", "brands removed Brio"]
       )
       const back = yield* update(after, two())
       assert.deepStrictEqual(charts(back.file), charts(file))
