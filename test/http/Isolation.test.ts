@@ -431,7 +431,7 @@ layer(WithOwner)("another organization's rows", (it) => {
       for (const endpoint of [...others, ...last])
         for (const { status, text } of yield* askAs(tenant, endpoint, ids))
           assert.include(
-            /filter_invalid|parameter_missing|selectors.sex|"param":"(?:name|engine)"|this very file already|No file was appended/.test(
+            /filter_invalid|parameter_missing|selectors.sex|"param":"(?:name|engine)"|this very file already|No file was appended|no PowerPoint/.test(
               text
             )
               ? [400]

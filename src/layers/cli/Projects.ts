@@ -643,8 +643,10 @@ const SAID: Readonly<Record<DeckRemark["about"], string>> = {
 
 const deckText = (path: string, { charts, ownSlides, remarks, slides, tables, texts }: DeckUpdate): string =>
   [
-    `Wrote ${path}: new numbers in ${counted(charts, "chart", "charts")} and ${counted(tables, "table", "tables")}, ${counted(texts, "text", "texts")} ` +
-      `written anew; ${counted(slides, "slide", "slides")}, ${ownSlides} of them your own.`,
+    [
+      `Wrote ${path}: new numbers in ${counted(charts, "chart", "charts")} and ${counted(tables, "table", "tables")}`,
+      `${counted(texts, "text", "texts")} written anew; ${counted(slides, "slide", "slides")}, ${ownSlides} of them your own.`
+    ].join(", "),
     ...remarks.map(({ about, question, slide, text }) =>
       [`  Slide ${slide}`, ...(question === "" ? [] : [` [${question}]`]), `: ${SAID[about]}: ${text}`].join("")
     )

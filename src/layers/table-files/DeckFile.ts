@@ -42,7 +42,7 @@ interface Relation {
 }
 
 /** What compressing again would not make smaller. */
-const PACKED = /\.(?:png|jpe?g|gif|mp4|m4a|mp3|wmv|emz|xlsx)$/i
+const PACKED = new Set([".png", ".jpg", ".jpeg", ".gif", ".mp4", ".m4a", ".mp3", ".wmv", ".emz", ".xlsx"])
 
 /** The parts of a presentation; those that aren't changed stay byte for byte. */
 export class DeckFile {
@@ -110,7 +110,7 @@ export class DeckFile {
     const parts: Zippable = {}
     const mtime = new Date(1980, 0, 1)
     for (const [path, bytes] of Object.entries(this.parts))
-      parts[path] = [bytes, { level: PACKED.test(path) ? 0 : 6, mtime }]
+      parts[path] = [bytes, { level: PACKED.has(posix.extname(path).toLowerCase()) ? 0 : 6, mtime }]
     return zipSync(parts)
   }
 }

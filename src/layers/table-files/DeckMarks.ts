@@ -63,7 +63,7 @@ export const shapeKey = ({ at, kind, question }: Pick<ShapeName, "at" | "kind" |
 
 /** Hashes of a question's title and notes as we wrote them, and the paragraphs of the notes. */
 const Said = Schema.Tuple(Schema.String, Schema.String, Schema.Number)
-export type Said = typeof Said.Type
+type Said = typeof Said.Type
 
 /** By text hash and id, end to end; where one is the hash alone. */
 const Manifest = Schema.Struct({

@@ -35,7 +35,7 @@ export const matched = (texts: ReadonlyArray<string>, written: ReadonlyArray<Wri
 }
 
 /** Where a new item comes: behind how many of those that a shape has. */
-export interface Place {
+interface Place {
   readonly id: string
   readonly behind: number
 }

@@ -51,7 +51,7 @@ const put = (cell: Element | undefined, text: string): boolean => {
 /** The shade of a cell where it is one of those that say something, or should be. */
 const shade = (cell: Element | undefined, colour: string | null) => {
   const about = cell?.child("a:tcPr")
-  const fill = about?.elements.find(({ name }) => /^a:(solid|no|grad|blip|patt|grp)Fill$/.test(name))
+  const fill = about?.elements.find(({ name }) => name.endsWith("Fill"))
   const now = fill?.child("a:srgbClr")?.get("val") ?? null
   if (about === undefined || now === colour || (fill !== undefined && now !== HIDDEN && now !== WARNING)) return
   if (fill !== undefined) about.swap(fill)

@@ -45,11 +45,13 @@ const shapesIn = (slide: Element): ReadonlyArray<Shape> =>
     return naming === undefined || name === null ? [] : [{ element, name, naming }]
   })
 
+const ABOUT_SLIDES = ["ppt/slides/", "ppt/presentation", "ppt/_rels/"]
+
 /** What a deck was made of, and the questions that are still on its slides. */
 export const deckSource = (bytes: Uint8Array): DeckSource & { readonly questions: ReadonlyArray<string> } => {
   const file = new DeckFile(
     bytes,
-    (path) => path === PROPERTIES || /^ppt\/(?:slides\/|presentation|_rels\/)/.test(path)
+    (path) => path === PROPERTIES || ABOUT_SLIDES.some((start) => path.startsWith(start))
   )
   const { ask, mark, project } = marksOf(file)
   const questions = file.slides().flatMap((path) => {

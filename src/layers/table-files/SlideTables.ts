@@ -175,7 +175,7 @@ const cell = (text: string, options: TableCellOptions = {}): TableCell => ({
   options: { border: below, color: INK, valign: "middle", margin: PADDING, ...options }
 })
 
-export interface ShownRow {
+interface ShownRow {
   readonly row: LaidRow
   readonly format: Format
 }
