@@ -4,7 +4,7 @@ import { DeckInvalid } from "../../domain/report/Deck.ts"
 import { type Element, parsed, XmlUnread } from "./Xml.ts"
 
 const MAX_PARTS = 20_000
-const MAX_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 /** Of a part that is read: those of decks have some thousands. */
 const MAX_XML_BYTES = 32 * 1024 * 1024
 
@@ -12,7 +12,7 @@ export const NO_DECK = "This is no PowerPoint presentation (.pptx), or it is dam
 
 const tooLarge = new DeckInvalid({
   problem:
-    "The presentation unpacks to more than 512 MiB, or has parts that are far larger than slides: make it smaller."
+    "The presentation unpacks to more than 256 MiB, or has parts that are far larger than slides: make it smaller."
 })
 
 /** The parts of a file that are wanted. Never unpacks more than it says, nor more than a deck may have. */
