@@ -70,7 +70,10 @@ export const newIn = (items: ReadonlyArray<Item>, shown: ReadonlyArray<string>):
 const pointsIn = (values: Element | undefined): ReadonlyArray<string | undefined> => {
   const points = values?.all("c:pt") ?? []
   const count = Number(values?.first("c:ptCount")?.get("val") ?? 0)
-  const size = Math.min(10_000, Math.max(count, ...points.map((one) => Number(one.get("idx")) + 1)))
+  const size = Math.min(
+    10_000,
+    points.reduce((most, one) => Math.max(most, Number(one.get("idx")) + 1), count)
+  )
   const found = new Map(points.map((one) => [Number(one.get("idx")), one.child("c:v")?.text]))
   return Array.from({ length: size }, (_, at) => found.get(at))
 }
@@ -169,7 +172,7 @@ const likewise = (model: Element, index: number, used: string) => {
  */
 export const redrawn = (chart: Element, layout: Layout, past: Past): (Redone & { readonly sheet: Sheet }) | null => {
   const area = chart.first("c:plotArea")
-  const before = area?.all("c:ser") ?? []
+  const before = (area?.elements ?? []).flatMap((plot) => plot.elements.filter(({ name }) => name === "c:ser"))
   const [writtenSeries, writtenCategories] = past.items
   if (before.length === 0 || before.some((one) => one.child("c:val") === undefined)) return null
   const { columns, ...all } = itemsIn(layout)
@@ -206,7 +209,7 @@ export const redrawn = (chart: Element, layout: Layout, past: Past): (Redone & {
   for (const [at, text] of categoryTexts.entries()) sheet.put(at + 1, 0, text, TEXT)
   const parentOf = (one: Element) => area!.elements.find((plot) => plot.elements.includes(one))
 
-  let index = Math.max(...before.map((one) => Number(one.child("c:idx")?.get("val") ?? 0)))
+  let index = before.reduce((most, one) => Math.max(most, Number(one.child("c:idx")?.get("val")) || 0), 0)
   let last = before[known[0]!.was!]!
   for (const one of before.filter((_, was) => series.items.every((item) => item.was !== was))) parentOf(one)?.swap(one)
   for (const [at, { id, was }] of series.items.entries()) {

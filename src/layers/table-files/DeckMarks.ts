@@ -151,7 +151,7 @@ export class DeckMarks {
   /** The properties of a file, with these among them. */
   properties(of?: string): string {
     const root = parsed(of ?? NO_PROPERTIES)
-    const list = root.first("Properties")!
+    const list = root.elements[0]!
     list.fill(...list.elements.filter((one) => !isOurs(one.get("name"))))
     const at = (written: ReadonlyArray<Written>) => this.listed(written.map(({ hash, id }) => hash + id).join(""))
     const shapes = Object.fromEntries([...this.shapes].map(([key, [a, b]]) => [key, [at(a), at(b)] as const]))
@@ -161,7 +161,7 @@ export class DeckMarks {
       /[^!-~]/g,
       (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`
     )
-    const next = 1 + Math.max(1, ...list.elements.map((one) => Number(one.get("pid")) || 0))
+    const next = 1 + list.elements.reduce((most, one) => Math.max(most, Number(one.get("pid")) || 0), 1)
     for (const [at, piece] of inPieces(text, PIECE).entries())
       list.children.push(
         element(

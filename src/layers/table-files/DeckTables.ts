@@ -83,8 +83,8 @@ const removeColumn = (rows: ReadonlyArray<Element>, at: number) => {
     if (cell === undefined) continue
     const from = originOf(cells, at)
     const span = spanOf(cells[from]!)
-    if (from === at && span > 1) {
-      const heir = cells[at + 1]!
+    const heir = cells[at + 1]
+    if (from === at && span > 1 && heir !== undefined) {
       heir.set("hMerge", undefined)
       heir.fill(...cell.children)
       row.swap(cell)
@@ -135,7 +135,8 @@ export const retabulated = (
   const grid = table.child("a:tblGrid")
   const before = table.elements.filter(({ name }) => name === "a:tr")
   const [writtenRows, writtenColumns] = past.items
-  if (grid === undefined || before.length === 0) return null
+  const widths = (grid?.elements ?? []).filter(({ name }) => name === "a:gridCol")
+  if (grid === undefined || before.some((row) => cellsOf(row).length !== widths.length)) return null
   const firsts = before.map((row) => rowText(cellsOf(row).slice(0, 2).map(textOf)))
   const rowsNow = [...HEADS, ...ids.rows]
   const rows = updated(firsts, rowsNow, new Set(ids.rows), writtenRows, {
@@ -162,7 +163,6 @@ export const retabulated = (
     last = row
     return row
   })
-  const widths = grid.elements.filter(({ name }) => name === "a:gridCol")
   const total = widths.reduce((sum, one) => sum + (Number(one.get("w")) || 0), 0)
   const gone = widths.slice(1).flatMap((_, was) => (columns.items.every((one) => one.was !== was) ? [was + 1] : []))
   for (const at of gone.toReversed()) {
