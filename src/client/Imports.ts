@@ -68,7 +68,7 @@ export interface Imports {
   readonly cancel: (id: string, options?: CallOptions) => Promise<SurveyImport>
 }
 
-export const formOf = (survey: SurveyUpload | WaveUpload): FormData => {
+export const formOf = (survey: SurveyUpload | WaveUpload | Pick<SurveyFile, "file">): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(survey)) {
     if (value instanceof Blob) form.append(name, value)

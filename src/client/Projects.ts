@@ -7,6 +7,7 @@ import type {
   CodesRequest,
   CrosstabAsk,
   CrosstabResult,
+  DeckUpdate,
   DerivedQuestion,
   Distributions,
   DriversAsk,
@@ -126,6 +127,10 @@ export interface Projects {
     type: keyof typeof reportTypes,
     options?: CallOptions
   ) => Promise<Blob>
+  /** What new numbers would change in slides of `tablesFile` that you edited. */
+  readonly deck: (id: string, deck: Blob | File, options?: CallOptions) => Promise<DeckUpdate>
+  /** The same slides with new numbers; what you edited stays. */
+  readonly deckFile: (id: string, deck: Blob | File, options?: CallOptions) => Promise<Blob>
   /** Key drivers, best combinations (TURF), segments, or a map of answers. Free. */
   readonly analyze: (id: string, analysis: AnalysisAsk, options?: CallOptions) => Promise<AnalysisResult>
   /**
@@ -192,6 +197,9 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
       ),
     tables: (id, tables, options) => send("POST", at(id, "/tables"), tables, options),
     tablesFile: (id, body, type, options) => file(at(id, "/tables"), body, reportTypes[type], options),
+    deck: (id, deck, options) => send("POST", at(id, "/deck"), formOf({ file: deck }), { timeout: 0, ...options }),
+    deckFile: (id, deck, options) =>
+      file(at(id, "/deck"), formOf({ file: deck }), reportTypes.pptx, { timeout: 0, ...options }),
     analyze: (id, analysis, options) => send("POST", at(id, "/analyses"), analysis, options),
     distributions: async (id, { cursor, engine, filter, limit, ...options } = {}) => {
       const query = { filter, engine, limit, cursor }

@@ -33,6 +33,7 @@ import { Backtests } from "../services/usecases/Backtests.ts"
 import { BannerTables } from "../services/usecases/BannerTables.ts"
 import { Attempts, Credentials, SignIns } from "../services/usecases/Credentials.ts"
 import { Crosstabs, TableFiles, TableWriter } from "../services/usecases/Crosstabs.ts"
+import { Decks } from "../services/usecases/Decks.ts"
 import { Filters } from "../services/usecases/Filters.ts"
 import { Health } from "../services/usecases/Health.ts"
 import { HumanSuggestions } from "../services/usecases/HumanSuggestions.ts"
@@ -182,6 +183,7 @@ const whatItNeeds = Context.pick(
   AuthorizationServer,
   Backtests,
   BannerTables,
+  Decks,
   CompareAsks,
   Compatibility,
   ConsoleFolder,

@@ -23,6 +23,7 @@ import { BannerTables } from "../services/usecases/BannerTables.ts"
 import { BatchedCalls } from "../services/usecases/BatchedCalls.ts"
 import { Attempts, Credentials, SignIns } from "../services/usecases/Credentials.ts"
 import { Crosstabs, TableFiles } from "../services/usecases/Crosstabs.ts"
+import { Decks } from "../services/usecases/Decks.ts"
 import { TwinAnswers, TwinTrials } from "../services/usecases/elicitation/TwinAnswers.ts"
 import { WrittenTexts } from "../services/usecases/elicitation/WrittenTexts.ts"
 import { Filters } from "../services/usecases/Filters.ts"
@@ -92,7 +93,7 @@ export const Services = Layer.mergeAll(
   Credentials.Default,
   Layer.mergeAll(
     Analyses.Default.pipe(Layer.provide(Segments.Default)),
-    BannerTables.Default,
+    Decks.Default.pipe(Layer.provideMerge(BannerTables.Default)),
     RespondentFiles.Default,
     TableFiles.Default
   ).pipe(

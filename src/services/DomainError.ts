@@ -33,6 +33,7 @@ import type {
 } from "../domain/models/ModelConnection.ts"
 import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
 import type { ProjectExists, ProjectNotFound } from "../domain/Project.ts"
+import type { DeckInvalid } from "../domain/report/Deck.ts"
 import type { BlockInvalid, ReportChanged, ReportFull, ReportNotFound } from "../domain/report/Report.ts"
 import type { TooManyCriteria } from "../domain/simulation/Audience.ts"
 import type {
@@ -78,6 +79,7 @@ export type DomainError =
   | ChangeNotFound
   | CrosstabInvalid
   | CursorInvalid
+  | DeckInvalid
   | EncryptionKeyMissing
   | EngineNotConfigured
   | FollowUpsFull

@@ -88,7 +88,7 @@ const FORM = "multipart/form-data; boundary=x"
 
 /** What is sent to an endpoint: of the right kind, and not enough for anything to be done. */
 const sentTo = (name: string, method: NonNullable<Sent["method"]>, headers: Readonly<Record<string, string>>) => {
-  if (name === "projects.create" || name === "projects.appendWave")
+  if (["projects.create", "projects.appendWave", "projects.deck"].includes(name))
     return { method, headers: { ...headers, "content-type": FORM }, body: "--x--\r\n" }
   return ["PATCH", "POST", "PUT"].includes(method) ? { method, headers, body: {} } : { method, headers }
 }

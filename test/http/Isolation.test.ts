@@ -183,6 +183,9 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "nonsense", columns: "Gender", filter: "nonsense = 1" } }
   ],
   "projects.tables": ({ project }) => [{ path: `/v1/projects/${project}/tables`, body: { columns: [] } }],
+  "projects.deck": ({ project }) => [
+    { path: `/v1/projects/${project}/deck`, body: untitled, headers: { "content-type": FORM } }
+  ],
   "projects.analyze": ({ project }) => [
     { path: `/v1/projects/${project}/analyses`, body: { kind: "map", rows: "Household income", columns: "Age" } }
   ],
@@ -428,7 +431,7 @@ layer(WithOwner)("another organization's rows", (it) => {
       for (const endpoint of [...others, ...last])
         for (const { status, text } of yield* askAs(tenant, endpoint, ids))
           assert.include(
-            /filter_invalid|parameter_missing|selectors.sex|"param":"(?:name|engine)"|this very file already|No file was appended/.test(
+            /filter_invalid|parameter_missing|selectors.sex|"param":"(?:name|engine)"|this very file already|No file was appended|no PowerPoint/.test(
               text
             )
               ? [400]

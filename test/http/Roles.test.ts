@@ -27,7 +27,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 /** What is sent to an operation: nothing that it would do anything with. */
 const sentTo = ({ method, operationId, path }: (typeof operations)[number]): Omit<Sent, "key"> => {
   const known = { method: method.toUpperCase() as NonNullable<Sent["method"]>, path }
-  if (operationId === "createProject" || operationId === "appendWave")
+  if (["createProject", "appendWave", "updateDeck"].includes(operationId))
     return { ...known, headers: { "content-type": FORM }, body: "--x--\r\n" }
   return ["patch", "post", "put"].includes(method) ? { ...known, body: { nothing: 1 } } : known
 }
@@ -41,6 +41,7 @@ const facts: Readonly<Record<string, ReadonlyArray<Role>>> = {
   submitAsks: ["owner", "analyst"],
   createProject: ["owner", "analyst"],
   appendWave: ["owner", "analyst"],
+  updateDeck: ["owner", "analyst", "viewer"],
   removeWave: ["owner", "analyst"],
   createAudience: ["owner", "analyst"],
   shareAnswer: ["owner", "analyst"],

@@ -82,8 +82,18 @@ describe("surveys on the command line", () => {
         table.bands.map(({ base }: { base: number }) => base),
         [70, 40, 30]
       )
+      const deck = first.replace(/[^/]*$/, "deck.pptx")
+      yield* done("project", "tables", id, "--columns", "wave", "--out", deck)
       assert.include(yield* refused(...append, "--accept", accept), "this very file already")
       assert.strictEqual((yield* done("project", "remove-wave", id)).stdout, "Removed 2025: 30 of 70 respondents.\n")
+      yield* done("project", "append", id, second, "--label", "2025", "--first", "2024", "--accept", accept)
+      const updated = yield* done("project", "deck", id, "--update", deck, "--out", `${deck}.pptx`)
+      assert.match(
+        updated.stdout,
+        /^Wrote .*: new numbers in \d charts? and \d tables?, 0 texts written anew; \d slides, 0 of them/
+      )
+      assert.strictEqual(readFileSync(`${deck}.pptx`).toString("latin1", 0, 2), "PK")
+      assert.include(yield* refused("project", "deck", id, "--update", first, "--out", deck), "no PowerPoint")
       yield* done("project", "delete", id)
     })
   )

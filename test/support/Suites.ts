@@ -32,6 +32,7 @@ const BUNDLED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "threads: survey, table, backtest, themes and predictions; the console's suites cover rereading": [
     "ProjectFiles",
     "TableFiles",
+    "Decks",
     "Backtests",
     "WrittenAnswers"
   ],

@@ -2412,6 +2412,33 @@ class TablesResult(Model):
     tables: list[ListedTable]
 
 
+class DeckRemark(Model):
+    slide: int
+    """From 1"""
+    question: str
+    """Its key; empty on the first slide"""
+    about: Literal["added", "removed", "kept", "unrecognized", "missing"] | str
+    """`added`: an answer or column that is new; `removed`: one that no longer exists; `kept`: a text edited by hand;
+    `unrecognized`: something that couldn't be matched and has its old content; `missing`: a question that no longer
+    exists or can't be tabulated, left as it was
+    """
+    text: str
+
+
+class DeckUpdate(Model):
+    slides: int
+    own_slides: int
+    """Slides on which nothing comes from here"""
+    charts: int
+    """Charts with new data"""
+    tables: int
+    """Tables with new numbers"""
+    texts: int
+    """Titles, bases and notes that were written anew"""
+    remarks: list[DeckRemark]
+    """What to look at, in the order of the slides"""
+
+
 class Driver(Model):
     key: str
     label: str

@@ -1,5 +1,6 @@
 import { OFFICE_TYPES } from "../ask/CrosstabAsk.ts"
 import type { AskData } from "../ask/ResultRows.ts"
+import type { DeckSource } from "./Deck.ts"
 
 /** Files that a report is written as. */
 export const REPORT_TYPES = { ...OFFICE_TYPES, pdf: "application/pdf" } as const
@@ -36,4 +37,6 @@ export interface ReportFile {
   /** When the report was last changed. */
   readonly changedAt: string
   readonly parts: ReadonlyArray<ReportPart>
+  /** What its slides are made again of. */
+  readonly deck?: DeckSource
 }

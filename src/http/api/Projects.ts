@@ -10,6 +10,7 @@ import { TablesAsk, TablesResult } from "../../domain/ask/TablesAsk.ts"
 import { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectDescription, ProjectId, ProjectTitle } from "../../domain/Project.ts"
+import { DeckUpdate, MAX_DECK_MIB } from "../../domain/report/Deck.ts"
 import { REPORT_TYPES } from "../../domain/report/ReportFile.ts"
 import { WeightsAsk } from "../../domain/survey/mapping/RimWeighting.ts"
 import { WavePreview, WaveRemoved } from "../../domain/survey/mapping/Wave.ts"
@@ -40,7 +41,7 @@ import example from "./examples/Projects.json" with { type: "json" }
 import reading from "./examples/Understanding.json" with { type: "json" }
 import written from "./examples/WrittenAnswers.json" with { type: "json" }
 import { DeletedResponse, documented, response } from "./Response.ts"
-import { SurveyUpload, WaveUpload } from "./Upload.ts"
+import { DeckUpload, SurveyUpload, WaveUpload } from "./Upload.ts"
 
 /** Asks for an answer before the work is done (RFC 7240). */
 export const PreferHeader = Schema.Struct({
@@ -595,6 +596,31 @@ const tables = HttpApiEndpoint.post("tables", "/v1/projects/:projectId/tables")
     })
   )
 
+const deck = HttpApiEndpoint.post("deck", "/v1/projects/:projectId/deck")
+  .setPath(idPath)
+  .setPayload(DeckUpload)
+  .addSuccess(response("DeckResponse", DeckUpdate))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(BodyRefused)
+  .addError(Unprocessable.body)
+  .addError(ServiceUnavailable.body)
+  .annotateContext(
+    documented({
+      operationId: "updateDeck",
+      scope: "read",
+      summary: "Put new numbers into slides that were made here and edited since",
+      description:
+        "Takes slides of every question by one banner (.pptx), as edited in PowerPoint, and counts them again from this " +
+        "project. Returns what changes; use `Accept` to get the slides. Numbers in charts, tables, bases and notes are " +
+        "replaced, and titles that nobody edited. Everything else stays: order, looks, your own slides and texts, and " +
+        `what you deleted. Questions that no longer exist stay as they are. Up to ${MAX_DECK_MIB} MiB. Nothing is stored. Free.`,
+      request: example.deckUpload,
+      answer: example.deck,
+      files: { [REPORT_TYPES.pptx]: {} }
+    })
+  )
+
 const analyze = HttpApiEndpoint.post("analyze", "/v1/projects/:projectId/analyses")
   .setPath(idPath)
   .setPayload(AnalysisAsk)
@@ -686,6 +712,7 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(matches)
   .add(suggestHumans)
   .add(tables)
+  .add(deck)
   .add(analyze)
   .middleware(ClosedRequests)
   .middleware(Authorization)

@@ -1,6 +1,7 @@
 import { HttpApiSchema } from "@effect/platform"
 import { Data, type Option, Schema, SchemaAST } from "effect"
 import { ProjectDescription, ProjectTitle } from "../../domain/Project.ts"
+import { MAX_DECK_MIB } from "../../domain/report/Deck.ts"
 import { waveFields } from "../../domain/survey/mapping/Wave.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { text } from "../../domain/text/Text.ts"
@@ -66,6 +67,9 @@ const readFrom = {
   weight: Schema.optional(columnName.annotations({ description: "Column with the weights" })),
   id: Schema.optional(columnName.annotations({ description: "Column that identifies respondents" }))
 }
+
+/** A form with a deck that was written here, and edited since. */
+export const DeckUpload = upload({ file: uploadedFile("The presentation, .pptx", MAX_DECK_MIB * 1024 * 1024) }, {})
 
 /** A form with a survey file of another wave of a project, and what that is called. */
 export const WaveUpload = upload(surveyFiles, { ...readFrom, ...waveFields })

@@ -100,6 +100,7 @@ const table = {
   ChangeNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "changeId" }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   CursorInvalid: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "cursor" }),
+  DeckInvalid: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "file" }),
   EncryptionKeyMissing: ({ message }) => new Unprocessable({ code: "encryption_key_missing", message }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   FollowUpsFull: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "respondent" }),

@@ -11,6 +11,7 @@ import { Distributions, WrittenAnswers } from "../../domain/ask/Distributions.ts
 import { HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { sourceWords } from "../../domain/evidence/SourceWords.ts"
 import { pageWanted } from "../../domain/Listing.ts"
+import type { UpdatedDeck } from "../../domain/report/Deck.ts"
 import { REPORT_KINDS, REPORT_TYPES } from "../../domain/report/ReportFile.ts"
 import { WavePreview } from "../../domain/survey/mapping/Wave.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
@@ -22,6 +23,7 @@ import { Analyses } from "../../services/usecases/Analyses.ts"
 import { Backtests } from "../../services/usecases/Backtests.ts"
 import { type BannerReport, BannerTables } from "../../services/usecases/BannerTables.ts"
 import { Crosstabs, TableFiles, TableWriter } from "../../services/usecases/Crosstabs.ts"
+import { Decks } from "../../services/usecases/Decks.ts"
 import { Filters } from "../../services/usecases/Filters.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
@@ -104,6 +106,7 @@ export const ProjectsHandlers = HttpApiBuilder.group(
     const crosstabs = yield* Crosstabs
     const distributions = yield* SurveyDistributions
     const banners = yield* BannerTables
+    const decks = yield* Decks
     const files = yield* TableFiles
     const filters = yield* Filters
     const humans = yield* HumanSuggestions
@@ -235,6 +238,17 @@ export const ProjectsHandlers = HttpApiBuilder.group(
               ending: kind,
               write: ({ file }: BannerReport) => writer.report(kind, file)
             }))
+          )
+        )
+      )
+      .handle("deck", ({ path, payload: { file }, request }) =>
+        Effect.flatMap(organization, (id) =>
+          respondPartInKind(
+            request,
+            Effect.zipRight(unkept, decks.update(id, path.projectId, file.path)),
+            ({ update }) => update,
+            () => fileNameOf(file.name.replace(/\.pptx$/i, "")),
+            [{ type: REPORT_TYPES.pptx, ending: "pptx", write: (deck: UpdatedDeck) => Effect.succeed(deck.file) }]
           )
         )
       )

@@ -9,15 +9,18 @@ import { sourceOf } from "../../domain/ask/SurveySource.ts"
 import type { TablesResult } from "../../domain/ask/TablesAsk.ts"
 import { Cursor } from "../../domain/Cursor.ts"
 import { sourceWords } from "../../domain/evidence/SourceWords.ts"
+import type { DeckRemark, DeckUpdate } from "../../domain/report/Deck.ts"
 import { REPORT_KINDS, REPORT_TYPES } from "../../domain/report/ReportFile.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
 import { ROW_KINDS, ROW_TYPES } from "../../domain/survey/rows/RowKinds.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import type { MissingCount } from "../../domain/survey/tables/MissingCounts.ts"
+import { counted } from "../../domain/text/Figures.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { EnginesOfOne } from "../../services/ports/Simulator.ts"
 import { BannerTables } from "../../services/usecases/BannerTables.ts"
 import { Crosstabs, TableWriter } from "../../services/usecases/Crosstabs.ts"
+import { Decks } from "../../services/usecases/Decks.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { RespondentFiles } from "../../services/usecases/RespondentFiles.ts"
@@ -45,6 +48,7 @@ import {
 import { derive } from "./Derivations.ts"
 import { download, outFile, poured, written } from "./Downloads.ts"
 import { failed } from "./Failure.ts"
+import { formOf } from "./Imports.ts"
 import {
   AdministrationLoaded,
   askedProject,
@@ -395,7 +399,11 @@ const LISTED = ["id", "title", "respondents", "questions", "audiences"] as const
 
 const UseCases = Layer.mergeAll(
   Projects.Default,
-  Layer.merge(BannerTables.Default, Layer.provide(RespondentFiles.Default, RowFilesNode)).pipe(
+  Layer.merge(
+    Layer.provideMerge(Decks.Default, BannerTables.Default),
+    Layer.provide(RespondentFiles.Default, RowFilesNode)
+  ).pipe(
+    Layer.provideMerge(TableWriterHere),
     Layer.provideMerge(SurveySources.Default),
     Layer.provideMerge(Crosstabs.Default),
     Layer.provide(TalliedSegments.Default),
@@ -629,7 +637,7 @@ const tables = Command.make(
             const bytes = yield* Effect.flatMap(TableWriter, (writer) => writer.report(file.kind, report.file))
             yield* written(file.path, bytes)
             return { path: file.path, bytes: bytes.length }
-          }).pipe(Effect.provide(TableWriterHere)),
+          }),
         using: UseCases
       })
       if ("path" in found) return yield* print(found, json, ({ path }) => `Wrote ${path}.`)
@@ -637,6 +645,62 @@ const tables = Command.make(
       return yield* printRows(found, { csv, json }, listed, (one) => one.tables, tablesText)
     })
 ).pipe(Command.withDescription("Tabulate every question by the same columns, as a workbook, slides, a PDF or findings"))
+
+const SAID: Readonly<Record<DeckRemark["about"], string>> = {
+  added: "Added",
+  removed: "Removed, no longer in the survey",
+  kept: "Kept as you edited it",
+  missing: "Left as it was",
+  unrecognized: "Not recognized, has its old content"
+}
+
+const deckText = (path: string, { charts, ownSlides, remarks, slides, tables, texts }: DeckUpdate): string =>
+  [
+    [
+      `Wrote ${path}: new numbers in ${counted(charts, "chart", "charts")} and ${counted(tables, "table", "tables")}`,
+      `${counted(texts, "text", "texts")} written anew; ${counted(slides, "slide", "slides")}, ${ownSlides} of them your own.`
+    ].join(", "),
+    ...remarks.map(({ about, question, slide, text }) =>
+      [`  Slide ${slide}`, ...(question === "" ? [] : [` [${question}]`]), `: ${SAID[about]}: ${text}`].join("")
+    )
+  ].join("\n")
+
+const deck = Command.make(
+  "deck",
+  {
+    project: projectArg,
+    update: Options.file("update", { exists: "yes" }).pipe(
+      Options.withDescription("Slides of `project tables`, .pptx, as you edited them")
+    ),
+    out: outFile(["pptx"], "The file to write, .pptx"),
+    ...sourceOptions,
+    json: jsonOption
+  },
+  ({ json, out: { path }, project, update, ...source }) =>
+    Effect.gen(function* () {
+      const projectId = yield* projectIdOf(project)
+      const form = formOf({ files: { file: update }, fields: {} })
+      const account = yield* fromSource(source, {
+        service: ({ projects }) =>
+          Effect.gen(function* () {
+            const { data } = yield* projects.deck({ path: { projectId }, payload: yield* form })
+            const request = HttpClientRequest.post(`/v1/projects/${projectId}/deck`).pipe(
+              HttpClientRequest.accept(REPORT_TYPES.pptx),
+              HttpClientRequest.bodyFormData(yield* form)
+            )
+            yield* download(source, request, path)
+            return data as DeckUpdate
+          }),
+        database: (id) =>
+          Effect.flatMap(Decks, (decks) => decks.update(id, projectId, update)).pipe(
+            Effect.tap(({ file }) => written(path, file)),
+            Effect.map((made) => made.update)
+          ),
+        using: UseCases
+      })
+      yield* print({ path, ...account }, json, () => deckText(path, account))
+    })
+).pipe(Command.withDescription("Put new numbers into slides of `project tables` that you edited"))
 
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects, on a service (--url) or in the database"),
@@ -654,6 +718,7 @@ export const project = Command.make("project").pipe(
     takeBack,
     crosstab,
     tables,
+    deck,
     analyze,
     exported,
     matches,

@@ -121,10 +121,10 @@ const points = (values: ReadonlyArray<string | number | null>) =>
     )
     .join("")}`
 
-const texts = ({ ref, texts: values }: Texts) =>
+export const texts = ({ ref, texts: values }: Texts) =>
   `<c:strRef><c:f>${escaped(ref)}</c:f><c:strCache>${points(values)}</c:strCache></c:strRef>`
 
-const numbers = ({ numbers: values, ref }: Numbers) =>
+export const numbers = ({ numbers: values, ref }: Numbers) =>
   `<c:numRef><c:f>${escaped(ref)}</c:f><c:numCache><c:formatCode>0.0%</c:formatCode>${points(values)}</c:numCache></c:numRef>`
 
 const filled = (colour: string) => `<a:solidFill><a:srgbClr val="${colour}"/></a:solidFill>`

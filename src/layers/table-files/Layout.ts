@@ -23,6 +23,8 @@ export interface LaidColumn {
 
 /** A table as office files show it, its texts fit to be written. */
 export interface Layout {
+  /** The row question's; empty where it has none. */
+  readonly key: string
   readonly survey: string
   /** Who published what it rests on, under which license; empty where nobody is to be credited. */
   readonly credit: string
@@ -147,6 +149,7 @@ export const layoutOf = (table: TableOfSurvey): Layout => {
   )
   const [shares, ...rest] = blocksOf(result)
   return {
+    key: writable(result.rowQuestion.key),
     survey: writable(survey),
     credit: writable(credit ?? ""),
     question: writable(rows),

@@ -83,27 +83,51 @@ const DATED = new Date(1980, 0, 1)
 /** When an office file says that it was made and changed. */
 const WHEN = /<dcterms:(created|modified)\b[^>]*>[^<]*<\/dcterms:\1>/g
 
+const TYPES = "[Content_Types].xml"
+
 interface Edits {
   /** What stands in a part's place, by its path; undefined where it stays. */
   readonly part: (path: string, text: () => string) => Uint8Array | string | undefined
   /** Given all paths, a text with parts called by other names: a path, or where parts point at each other. */
   readonly names?: (paths: ReadonlyArray<string>) => (text: string) => string
+  /** What the file says of itself beside its title, as `docProps/custom.xml`. */
+  readonly properties?: string
 }
 
-const TYPES = "[Content_Types].xml"
+const ROOT = "_rels/.rels"
+export const PROPERTIES = "docProps/custom.xml"
+
+/** A list of parts or of relations with one more at its end. */
+const listing = (list: string, one: string): string => list.replace(/<\/\w+>\s*$/, (end) => `${one}${end}`)
+
+/** How a file's list of types, or what it consists of, names its properties. */
+const PROPERTIES_LISTED: Readonly<Record<string, string>> = {
+  [TYPES]:
+    `<Override PartName="/${PROPERTIES}" ` +
+    'ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/>',
+  [ROOT]:
+    '<Relationship Id="rIdProperties" ' +
+    'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/custom-properties" ' +
+    `Target="${PROPERTIES}"/>`
+}
+
 const OVERRIDE = /<Override\b[^>]*\bPartName="\/([^"]*)"[^>]*\/>/g
 
 /**
  * An office file with some of its parts rewritten, in the order of their names, naming no part that is not there, and
  * without the hour at which it was made: the same content is then the same bytes.
  */
-export const repacked = (file: Uint8Array, { names = () => (text) => text, part }: Edits): Uint8Array => {
+export const repacked = (file: Uint8Array, { names = () => (text) => text, part, properties }: Edits): Uint8Array => {
   const unpacked = Object.entries(unzipSync(file)).filter(([path]) => !path.endsWith("/"))
   const name = names(unpacked.map(([path]) => path))
   const found = unpacked.map(([path, bytes]) => [name(path), bytes] as const)
+  if (properties !== undefined) found.push([PROPERTIES, strToU8(properties)])
   const paths = new Set(found.map(([path]) => path))
   const rewritten = (path: string, bytes: Uint8Array) => {
-    const text = () => name(strFromU8(bytes))
+    const text = () => {
+      const own = name(strFromU8(bytes))
+      return properties === undefined || !(path in PROPERTIES_LISTED) ? own : listing(own, PROPERTIES_LISTED[path]!)
+    }
     if (path === TYPES) return text().replace(OVERRIDE, (override, named: string) => (paths.has(named) ? override : ""))
     if (path === "docProps/core.xml") return text().replace(WHEN, "")
     return part(path, text) ?? (path.endsWith(".rels") ? text() : bytes)

@@ -2,16 +2,18 @@ import { shortCredit } from "../../domain/evidence/SourceWords.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
 import { type Passage, plainOf, type Span } from "../../domain/text/Prose.ts"
 import { type ChartPlan, chartXml, NARROW, shareAt, type TableChart } from "./Chart.ts"
+import { DeckMarks } from "./DeckMarks.ts"
 import { isWarned, type Layout } from "./Layout.ts"
 import { FAINT, fitted, INK, LINE, linesOf, repacked, runsLeft, widthOf } from "./Package.ts"
 import { dayOf, GROUPS, type Shown, type ShownReport } from "./ReportParts.ts"
 import {
-  chartWorkbook,
+  itemsIn,
   namedColumn,
   type Slide,
   type SlideChart,
   Slides,
   type SlideTable,
+  sheetWorkbook,
   slideCharts,
   slidePlan,
   slideTables
@@ -30,11 +32,13 @@ const elsewhereIn = ({ blocks }: Layout): ReadonlyArray<string> => {
 }
 
 /** Everything that is to be known of a table, whole, a line each. */
-const notesOf = (layout: Layout): string =>
-  [...elsewhereIn(layout), ...layout.facts.map(([name, value]) => `${name}: ${value.replaceAll("\n", " ")}`)].join("\n")
+export const notesOf = (layout: Layout): ReadonlyArray<string> => [
+  ...elsewhereIn(layout),
+  ...layout.facts.map(([name, value]) => `${name}: ${value.replaceAll("\n", " ")}`)
+]
 
 /** Below every slide: whom it is about, the source, and as many whole sentences on how it was made as there is room for. */
-const footerOf = (layout: Layout): ReadonlyArray<string> => {
+export const footerOf = (layout: Layout): ReadonlyArray<string> => {
   const { about, columns, credit, method, notes, onFilter, survey } = layout
   const warned = columns.some(({ remark }) => isWarned(remark))
     ? [`* Base or effective base below ${MIN_TESTED}, to be read with care.`]
@@ -81,7 +85,7 @@ const BESIDE = { stacked: [0.42, 0.5], beside: [0.42, 0.5, 0.62], lines: [0.42, 
 /** The height that lines need, in bars. */
 const HEIGHT_OF_LINES = 10
 
-const titleSize = (title: string) => (widthOf(title) > 110 ? 18 : widthOf(title) > 60 ? 22 : 26)
+export const titleSize = (title: string) => (widthOf(title) > 110 ? 18 : widthOf(title) > 60 ? 22 : 26)
 
 const begin = (title: string, subject: string): Slides => {
   const file = new Slides()
@@ -131,6 +135,22 @@ const subtitleOf = (layout: Layout, plan: ChartPlan | null): string => {
 
 /** Below the columns, where a slide holds the rows alone that the charts before it do not say. */
 const LEFT = ". What the charts before do not say"
+const PART = new RegExp(`(?:${LEFT.replace(".", "\\.")})?(?: \\(\\d+ of \\d+\\))?$`)
+
+export const titleOf = ({ finding, question }: Pick<Layout, "finding" | "question">): string =>
+  fitted(finding ?? question, MAX_TITLE)
+
+/** The line below the title; `part` is what stands behind it where a table has several slides. */
+export const leadOf = (layout: Layout, plan: ChartPlan | null, part: string): string =>
+  `${fitted(subtitleOf(layout, plan), 140 - widthOf(part))}${part}`
+
+/** What stands behind such a line. */
+export const partIn = (lead: string): string => PART.exec(lead)![0]
+
+/** An option that names a shape of a deck. */
+const called = (objectName: string | undefined) => (objectName === undefined ? {} : { objectName })
+
+type Marks = DeckMarks | null
 
 const addTitle = (slide: Slide, text: string) => {
   const title = fitted(text, MAX_TITLE)
@@ -147,10 +167,12 @@ const addTitle = (slide: Slide, text: string) => {
   })
 }
 
-const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: string): Slide => {
+const addSlide = (file: Slides, marks: Marks, layout: Layout, plan: ChartPlan | null, part: string): Slide => {
   const slide = file.addSlide({ masterName: "Table" })
-  addTitle(slide, layout.finding ?? layout.question)
-  slide.addText(`${fitted(subtitleOf(layout, plan), 140 - widthOf(part))}${part}`, {
+  addTitle(slide, titleOf(layout))
+  const lead = leadOf(layout, plan, part)
+  slide.addText(lead, {
+    ...called(marks?.text("Lead", layout.key, 0, [lead])),
     x: MARGIN,
     y: 1.27,
     w: ROOM.width,
@@ -162,6 +184,7 @@ const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: st
   })
   const [above, below] = footerOf(layout)
   slide.addText([{ text: above!, options: { breakLine: true } }, { text: below! }], {
+    ...called(marks?.text("Foot", layout.key, 0, [above!, below!])),
     x: MARGIN,
     y: HEIGHT - 0.8,
     w: WIDTH - 2 * MARGIN - 0.6,
@@ -172,7 +195,7 @@ const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: st
     fontSize: 9,
     color: FAINT
   })
-  slide.addNotes(notesOf(layout))
+  slide.addNotes(notesOf(layout).join("\n"))
   return slide
 }
 
@@ -182,8 +205,16 @@ interface Box {
 }
 
 /** A place for a chart, whose part and workbook are put in when the file is packed. */
-const addChart = (file: Slides, slide: Slide, { height, width }: Box, { kind }: TableChart, question: string) => {
+const addChart = (
+  file: Slides,
+  slide: Slide,
+  { height, width }: Box,
+  { kind }: TableChart,
+  question: string,
+  name: string | undefined
+) => {
   slide.addChart(file.ChartType.bar, [{ name: "", labels: [""], values: [0] }], {
+    ...called(name),
     x: ROOM.x,
     y: ROOM.y,
     w: width,
@@ -196,9 +227,10 @@ const addTable = (
   slide: Slide,
   { fontSize, rows, widths }: Pick<SlideTable, "fontSize" | "rows" | "widths">,
   x: number,
-  y: number
+  y: number,
+  name: string | undefined
 ) => {
-  slide.addTable(rows, { x, y, colW: widths, fontFace: FONT, fontSize, autoPage: false })
+  slide.addTable(rows, { ...called(name), x, y, colW: widths, fontFace: FONT, fontSize, autoPage: false })
 }
 
 const partOf = (at: number, parts: number) => (parts > 1 ? ` (${at + 1} of ${parts})` : "")
@@ -238,20 +270,29 @@ const placed = ({ kind, series }: TableChart, tablesIn: TableIn) => {
 }
 
 /** The chart, with what it does not say in a table on the same slide; what one slide has no room for on further ones. */
-const fill = (file: Slides, layout: Layout, plan: ChartPlan | null, charts: ReadonlyArray<SlideChart>) => {
+const fill = (
+  file: Slides,
+  layout: Layout,
+  plan: ChartPlan | null,
+  charts: ReadonlyArray<SlideChart>,
+  marks: Marks
+) => {
+  const named = (kind: string, at: number, { items }: Pick<SlideChart, "items">) =>
+    marks?.shape(kind, layout.key, at, items)
   const tablesIn: TableIn = (room) => slideTables(layout, room, leftToTable(layout, plan))
   const tables = tablesIn(ROOM)
   const [first, ...more] = charts
   const together = tables.length > 0 && first !== undefined && more.length === 0 ? placed(first.chart, tablesIn) : null
-  charts.forEach(({ chart }, at) => {
-    const slide = addSlide(file, layout, plan, partOf(at, charts.length))
-    addChart(file, slide, together?.chart ?? ROOM, chart, layout.question)
-    if (together !== null) addTable(slide, together.table, together.x, together.y)
+  charts.forEach((one, at) => {
+    const slide = addSlide(file, marks, layout, plan, partOf(at, charts.length))
+    addChart(file, slide, together?.chart ?? ROOM, one.chart, layout.question, named("Chart", at, one))
+    if (together !== null) addTable(slide, together.table, together.x, together.y, named("Table", 0, together.table))
   })
   if (together !== null) return
   const left = layout.blocks[0].rows.every((_, row) => leftToTable(layout, plan)(row)) ? "" : LEFT
   tables.forEach((table, at) => {
-    addTable(addSlide(file, layout, null, `${left}${partOf(at, tables.length)}`), table, ROOM.x, ROOM.y)
+    const slide = addSlide(file, marks, layout, null, `${left}${partOf(at, tables.length)}`)
+    addTable(slide, table, ROOM.x, ROOM.y, named("Table", at, table))
   })
 }
 
@@ -275,7 +316,7 @@ const NOTES = /^ppt\/notesSlides\/notesSlide\d+\.xml$/
 const withLines = (notes: string) =>
   notes.replace(/<a:p>(<a:r><a:rPr[^>]*>)<a:t>([^<]*)<\/a:t><\/a:r>/, (_, run: string, text: string) =>
     text
-      .split("\n")
+      .split(/\r?\n/)
       .map((line) => `<a:p>${run}<a:t>${line}</a:t></a:r>`)
       .join("</a:p>")
   )
@@ -297,12 +338,13 @@ const withOneStyle = (slide: string) =>
   slide.replace(/(<\/a:r>)<a:pPr\b(?:[^>]*\/>|.*?<\/a:pPr>)/gs, (_, run: string) => run)
 
 /** A file with its charts, in the order of their slides. */
-const packed = async (file: Slides, charts: ReadonlyArray<SlideChart>): Promise<Uint8Array> => {
+const packed = async (file: Slides, charts: ReadonlyArray<SlideChart>, marks: Marks = null): Promise<Uint8Array> => {
   const written = (await file.write({ outputType: "uint8array" })) as Uint8Array
-  const workbooks = await Promise.all(charts.map(chartWorkbook))
+  const workbooks = await Promise.all(charts.map(({ sheet }) => sheetWorkbook(sheet)))
   const at = (path: string, pattern: RegExp) => Number(pattern.exec(path)?.[1] ?? 0) - 1
   return repacked(written, {
     names: renumbered,
+    ...(marks === null ? {} : { properties: marks.properties() }),
     part: (path, text) => {
       if (CHART.test(path)) return chartXml(charts[at(path, CHART)]!.chart)
       if (WORKBOOK.test(path)) return workbooks[at(path, WORKBOOK)]!
@@ -313,11 +355,22 @@ const packed = async (file: Slides, charts: ReadonlyArray<SlideChart>): Promise<
   })
 }
 
+/** Ids of the rows and columns that have numbers. */
+export const shownIds = (layout: Layout): ReadonlyArray<string> => {
+  const { columns, rows, shown } = itemsIn(layout)
+  return [
+    ...rows.filter((_, at) => shown[at]!.row.values.some((value) => value !== null)),
+    ...columns.filter((_, at) => !layout.columns[at]!.suppressed && layout.columns[at]!.base !== 0)
+  ]
+}
+
 /** Adds a table's slides; its charts, in their order. */
-const addTableSlides = (file: Slides, layout: Layout): ReadonlyArray<SlideChart> => {
+const addTableSlides = (file: Slides, layout: Layout, marks: Marks = null): ReadonlyArray<SlideChart> => {
   const plan = slidePlan(layout)
   const charts = plan === null ? [] : slideCharts(layout, plan)
-  fill(file, layout, plan, charts)
+  fill(file, layout, plan, charts, marks)
+  marks?.knows(layout.key, shownIds(layout))
+  marks?.says(layout.key, titleOf(layout), notesOf(layout))
   return charts
 }
 
@@ -392,22 +445,32 @@ const addWords = (file: Slides, { notes, passages, title }: Words, otherwise: st
   })
 }
 
+/** Below the title of the first slide, a paragraph each. */
+export const openingOf = ({ about, changedAt }: Pick<ShownReport, "about" | "changedAt">): ReadonlyArray<string> => [
+  dayOf(changedAt),
+  ...about
+]
+
 /** A report as slides: what a table's file has for each figure, and slides of words. */
-export const reportSlides = ({ about, changedAt, shown, title }: ShownReport): Promise<Uint8Array> => {
+export const reportSlides = ({ about, changedAt, deck, shown, title }: ShownReport): Promise<Uint8Array> => {
+  const marks = deck === undefined ? null : new DeckMarks(deck)
   const file = begin(title, "")
   const opening = file.addSlide({ masterName: "Table" })
   addTitle(opening, title)
+  const lines = openingOf({ about, changedAt })
+  marks?.says("", fitted(title, MAX_TITLE), [])
   opening.addText(
-    [dayOf(changedAt), ...about].map((text) => ({ text, options: { breakLine: true, paraSpaceAfter: 6 } })),
+    lines.map((text) => ({ text, options: { breakLine: true, paraSpaceAfter: 6 } })),
     {
+      ...called(marks?.text("Lead", "", 0, lines)),
       ...{ x: MARGIN, y: 1.27, w: ROOM.width, h: 5, margin: 0, valign: "top" },
       ...{ fontFace: FONT, fontSize: 13, color: FAINT }
     }
   )
   const charts = shown.flat().flatMap((one) => {
-    if (one.kind === "figure") return addTableSlides(file, one.layout)
+    if (one.kind === "figure") return addTableSlides(file, one.layout, marks)
     addWords(file, one, title)
     return []
   })
-  return packed(file, charts)
+  return packed(file, charts, marks)
 }

@@ -6,6 +6,7 @@ import type { AskData } from "../../domain/ask/ResultRows.ts"
 import { answeredBy, answeredByWords, evidenceOf } from "../../domain/evidence/BasisWords.ts"
 import type { Basis, Sample, Theme } from "../../domain/evidence/Estimate.ts"
 import { shortCredit } from "../../domain/evidence/SourceWords.ts"
+import type { DeckSource } from "../../domain/report/Deck.ts"
 import { findingOf } from "../../domain/report/Finding.ts"
 import type { ReportPart } from "../../domain/report/ReportFile.ts"
 import { inTenths, inWhole } from "../../domain/text/Figures.ts"
@@ -34,6 +35,7 @@ export interface ShownReport {
   /** Below the title, a line each. */
   readonly about: ReadonlyArray<string>
   readonly changedAt: string
+  readonly deck?: DeckSource | undefined
   readonly shown: ReadonlyArray<ReadonlyArray<Shown>>
 }
 
@@ -67,6 +69,7 @@ interface Made {
 }
 
 const layoutOfAnswer = ({ about, blocks, columns, method, part, question, summary, who }: Made): Layout => ({
+  key: "",
   survey: "",
   credit: writable(part.sources.join(" ")),
   question: writable(question),

@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx"
 import * as library from "pptxgenjs"
 import type { Format, LaidBlock, LaidRow } from "./Blocks.ts"
 import { type ChartKind, type ChartPlan, chartPlan, shareAt, type TableChart } from "./Chart.ts"
+import { type Item, idsOf } from "./DeckMarks.ts"
 import { isWarned, type LaidColumn, type Layout } from "./Layout.ts"
 import { colourAt, fitted, HIDDEN, INK, LINE, linesOf, repacked, SHADE, WARNING, widthOf } from "./Package.ts"
 import { inFormat, Sheet, TEXT } from "./Sheet.ts"
@@ -10,8 +11,8 @@ import { inFormat, Sheet, TEXT } from "./Sheet.ts"
 const MAX_BARS = 36
 const MAX_STACKED = 14
 
-const MAX_CATEGORY = 70
-const MAX_SERIES = 60
+export const MAX_CATEGORY = 70
+export const MAX_SERIES = 60
 const MAX_CHART_COLUMN = 45
 
 /** Parts of equal size, each of at most so many. */
@@ -24,11 +25,12 @@ const inParts = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<Readon
 export interface SlideChart {
   readonly chart: TableChart
   readonly sheet: Sheet
+  readonly items: readonly [series: ReadonlyArray<Item>, categories: ReadonlyArray<Item>]
 }
 
 interface Drawn {
-  readonly series: ReadonlyArray<string>
-  readonly categories: ReadonlyArray<string>
+  readonly series: ReadonlyArray<Item>
+  readonly categories: ReadonlyArray<Item>
   /** Row of the shares and column of the layout that a bar stands for. */
   readonly cell: (series: number, category: number) => readonly [row: number, column: number]
 }
@@ -41,18 +43,19 @@ export const namedColumn = ({ base, label, letter, remark }: LaidColumn): string
 const drawnOn = (layout: Layout, kind: ChartKind, { categories, cell, series }: Drawn): SlideChart => {
   const sheet = new Sheet("Sheet1")
   const last = categories.length
-  const names = categories.map((label) => fitted(label, MAX_CATEGORY))
+  const names = categories.map(({ text }) => fitted(text, MAX_CATEGORY))
   names.forEach((name, at) => {
     sheet.put(at + 1, 0, name, TEXT)
   })
+  const named = series.map(({ id, text }) => ({ id, text: fitted(text, MAX_SERIES) }))
   return {
     sheet,
+    items: [named, categories.map(({ id }, at) => ({ id, text: names[at]! }))],
     chart: {
       kind,
       fontSize: categories.length > 10 ? 10 : 12,
       workbook: "rId1",
-      series: series.map((label, at) => {
-        const name = fitted(label, MAX_SERIES)
+      series: named.map(({ text: name }, at) => {
         const cells = categories.map((_, category) => cell(at, category))
         const numbers = cells.map(([row, column]) => shareAt(layout, row, column))
         sheet.put(0, at + 1, name, TEXT)
@@ -83,8 +86,9 @@ export const slidePlan = (layout: Layout): ChartPlan | null => {
 
 export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<SlideChart> => {
   const { columns, kind, rows } = plan
-  const label = (row: number) => layout.blocks[0].rows[row]!.label
-  const name = (column: number) => namedColumn(layout.columns[column]!)
+  const ids = itemsIn(layout)
+  const label = (row: number) => ({ id: ids.rows[row]!, text: layout.blocks[0].rows[row]!.label })
+  const name = (column: number) => ({ id: ids.columns[column]!, text: namedColumn(layout.columns[column]!) })
   if (kind !== "beside") {
     return inParts(columns, kind === "lines" ? columns.length : MAX_STACKED).map((part) =>
       drawnOn(layout, kind, {
@@ -104,7 +108,7 @@ export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<Slid
 }
 
 /** The workbook that a presentation program opens to edit a chart. */
-export const chartWorkbook = async ({ sheet }: SlideChart): Promise<Uint8Array> => {
+export const sheetWorkbook = async (sheet: Sheet): Promise<Uint8Array> => {
   const written = await writeXlsx({
     sheets: [sheet.written({ columns: [{ width: 40 }] })],
     properties: { creator: "Audience Insights API" }
@@ -131,6 +135,7 @@ export interface SlideTable {
   readonly fontSize: number
   /** As it is reckoned; programs make rows taller where a font needs it. */
   readonly height: number
+  readonly items: readonly [rows: ReadonlyArray<Item>, columns: ReadonlyArray<Item>]
 }
 
 const MIN_COLUMN = 0.95
@@ -170,35 +175,69 @@ const cell = (text: string, options: TableCellOptions = {}): TableCell => ({
   options: { border: below, color: INK, valign: "middle", margin: PADDING, ...options }
 })
 
-interface Shown {
+interface ShownRow {
   readonly row: LaidRow
   readonly format: Format
 }
 
-const rowsOf = ({ format, rows }: LaidBlock): ReadonlyArray<Shown> =>
+/** Rows above those of the answers. */
+export const HEAD = { heading: "rhead--", label: "rlabel-", base: "rbase--" }
+
+/** Ids of all rows that slides may show, those of the shares first, and of all columns. */
+export const itemsIn = (layout: Layout) => {
+  const shown = shownRows(layout, () => true)
+  return {
+    shown,
+    rows: idsOf(
+      "r",
+      shown.map(({ row }) => row.label)
+    ),
+    columns: idsOf(
+      "c",
+      layout.columns.map(({ heading, label }) => `${heading ?? ""}\n${label}`)
+    )
+  }
+}
+
+/** A row of a slide's table by its first cells, of which the first is empty above the columns. */
+export const rowText = ([first = "", second = ""]: ReadonlyArray<string>): string => first || `|${second}`
+
+const rowsOf = ({ format, rows }: LaidBlock): ReadonlyArray<ShownRow> =>
   rows.map((row) => ({ row, format: row.format ?? format }))
 
 /** Those of the shares' rows that are wanted, with the mean below. */
-const shownRows = ({ blocks: [shares, ...rest] }: Layout, wanted: Wanted): ReadonlyArray<Shown> => [
+const shownRows = ({ blocks: [shares, ...rest] }: Layout, wanted: Wanted): ReadonlyArray<ShownRow> => [
   ...rowsOf(shares).filter((_, at) => wanted(at)),
   ...rest.filter(({ format }) => format === "twoDigits").flatMap((block) => rowsOf(block).slice(0, 1))
 ]
 
-const valueCell = ({ format, row }: Shown, at: number, { suppressed }: LaidColumn): TableCell => {
+export const valueText = ({ format, row }: ShownRow, at: number, { suppressed }: LaidColumn): string => {
   const value = row.values[at] ?? null
-  const mark = row.marks[at]!
-  const options = { align: "right", bold: row.sums } as const
-  if (suppressed) return cell(HIDDEN_CELL, { ...options, fill: { color: HIDDEN } })
-  if (value === null) return cell(HIDDEN_CELL, options)
-  return cell(`${written(value, format)}${mark === "" ? "" : ` ${mark}`}`, options)
+  if (suppressed || value === null) return HIDDEN_CELL
+  return [written(value, format), row.marks[at]!].filter((text) => text !== "").join(" ")
 }
 
-const baseCell = ({ base, remark, suppressed }: LaidColumn): TableCell =>
-  cell(suppressed || base === null ? HIDDEN_CELL : `${base.toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`, {
+const valueCell = (shown: ShownRow, at: number, column: LaidColumn): TableCell =>
+  cell(valueText(shown, at, column), {
+    align: "right",
+    bold: shown.row.sums,
+    ...(column.suppressed ? { fill: { color: HIDDEN } } : {})
+  })
+
+export const baseText = ({ base, remark, suppressed }: LaidColumn): string =>
+  suppressed || base === null ? HIDDEN_CELL : `${base.toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`
+
+const baseCell = (column: LaidColumn): TableCell =>
+  cell(baseText(column), {
     align: "right",
     italic: true,
-    ...(suppressed ? { fill: { color: HIDDEN } } : isWarned(remark) ? { fill: { color: WARNING } } : {})
+    ...(column.suppressed ? { fill: { color: HIDDEN } } : isWarned(column.remark) ? { fill: { color: WARNING } } : {})
   })
+
+export const columnText = ({ label, letter }: LaidColumn): string =>
+  `${fitted(label, MAX_COLUMN_LABEL)}${letter === "" ? "" : ` (${letter})`}`
+
+export const headingText = (heading: string | null, span: number): string => fitted(heading ?? "", 24 * span)
 
 /** Headings over the columns, each over those that belong together. */
 const headingRow = (columns: ReadonlyArray<LaidColumn>): Row => {
@@ -211,22 +250,21 @@ const headingRow = (columns: ReadonlyArray<LaidColumn>): Row => {
   return [
     cell("", { fill: { color: SHADE } }),
     ...cells.map(({ heading, span }) =>
-      cell(fitted(heading ?? "", 24 * span), { bold: true, align: "center", colspan: span, fill: { color: SHADE } })
+      cell(headingText(heading, span), { bold: true, align: "center", colspan: span, fill: { color: SHADE } })
     )
   ]
 }
 
 const labelRow = (columns: ReadonlyArray<LaidColumn>): Row => [
   cell("", { fill: { color: SHADE } }),
-  ...columns.map(({ label, letter }) =>
-    cell(`${fitted(label, MAX_COLUMN_LABEL)}${letter === "" ? "" : ` (${letter})`}`, {
-      bold: true,
-      align: "center",
-      valign: "bottom",
-      fill: { color: SHADE }
-    })
+  ...columns.map((column) =>
+    cell(columnText(column), { bold: true, align: "center", valign: "bottom", fill: { color: SHADE } })
   )
 ]
+
+const BASE = "Base (unweighted)"
+
+export const rowLabel = ({ row }: ShownRow): string => fitted(row.label, MAX_ROW_LABEL)
 
 interface Room {
   readonly width: number
@@ -251,8 +289,10 @@ export const slideTables = (layout: Layout, room: Room, wanted: Wanted): Readonl
   return small.length === 1 ? small : tables
 }
 
-const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>, { column, fontSize }: typeof SMALL) => {
+const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<ShownRow>, { column, fontSize }: typeof SMALL) => {
   const positions = layout.columns.map((_, at) => at)
+  const ids = itemsIn(layout)
+  const idOf = ({ row }: ShownRow) => ids.rows[ids.shown.findIndex((one) => one.row === row)]!
   const digits = perInch(fontSize)
   const longest = Math.max(18, ...shown.map(({ row }) => Math.min(MAX_ROW_LABEL, widthOf(row.label))))
   const labelWidth = Math.min(MAX_LABEL_COLUMN, room.width * 0.4, longest / digits + 0.25)
@@ -265,14 +305,14 @@ const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>, { col
     const inches = (lines: number) => lines * lineInches(fontSize) + 0.06
     const labelled = Math.max(...columns.map(({ label }) => linesIn(fitted(label, MAX_COLUMN_LABEL), width * 0.88)))
     const head = inches(labelled + 1) + 2 * inches(1)
-    const heightOf = ({ format, row }: Shown) => {
+    const heightOf = ({ format, row }: ShownRow) => {
       const lines = places.map((at) => {
         const value = row.values[at] ?? null
         return value === null ? 1 : linesIn(`${written(value, format)} ${row.marks[at]!}`, width * 0.85)
       })
       return inches(Math.max(linesIn(fitted(row.label, MAX_ROW_LABEL), labelWidth), ...lines))
     }
-    const cut: Array<Array<Shown>> = [[]]
+    const cut: Array<Array<ShownRow>> = [[]]
     let used = head
     for (const one of shown) {
       if (used + heightOf(one) > room.height && cut.at(-1)!.length > 0) {
@@ -287,12 +327,21 @@ const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>, { col
         fontSize,
         height: head + rows.reduce((sum, one) => sum + heightOf(one), 0),
         widths: [labelWidth, ...places.map(() => width)],
+        items: [
+          [
+            { id: HEAD.heading, text: rowText([]) },
+            { id: HEAD.label, text: rowText(["", columnText(columns[0]!)]) },
+            { id: HEAD.base, text: BASE },
+            ...rows.map((one) => ({ id: idOf(one), text: rowLabel(one) }))
+          ],
+          places.map((at, i) => ({ id: ids.columns[at]!, text: columnText(columns[i]!) }))
+        ],
         rows: [
           headingRow(columns),
           labelRow(columns),
-          [cell("Base (unweighted)", { italic: true }), ...columns.map(baseCell)],
+          [cell(BASE, { italic: true }), ...columns.map(baseCell)],
           ...rows.map((one) => [
-            cell(fitted(one.row.label, MAX_ROW_LABEL), { bold: one.row.sums }),
+            cell(rowLabel(one), { bold: one.row.sums }),
             ...places.map((at, i) => valueCell(one, at, columns[i]!))
           ])
         ]

@@ -15,6 +15,8 @@ export type Message =
   | { readonly name: "reread"; readonly input: RereadSource }
   | { readonly name: "waves"; readonly input: WaveWork }
   | { readonly name: "report"; readonly input: { readonly kind: ReportKind; readonly report: ReportFile } }
+  | { readonly name: "deck"; readonly input: { readonly path: string } }
+  | { readonly name: "update"; readonly input: { readonly path: string; readonly report: ReportFile } }
   | { readonly name: "table"; readonly input: { readonly kind: OfficeKind; readonly table: TableOfSurvey } }
 
 /** What a thread sends back: how far it is, then what was worked out, piece by piece and the rest of it at the end. */
@@ -53,6 +55,11 @@ const work = async (message: Message): Promise<unknown> => {
   if (message.name === "report") {
     const { reportFile } = await import("../table-files/TableFile.ts")
     return reportFile(message.input.kind, message.input.report)
+  }
+  if (message.name === "deck") return (await import("../table-files/TableFile.ts")).deckSourceOf(message.input.path)
+  if (message.name === "update") {
+    const { deckUpdate } = await import("../table-files/TableFile.ts")
+    return deckUpdate(message.input.path, message.input.report)
   }
   const { doWork } = await import("../../services/HeavyWork.ts")
   return doWork(message.name, message.input, tell)

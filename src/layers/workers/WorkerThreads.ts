@@ -2,15 +2,19 @@ import { availableParallelism } from "node:os"
 import { Effect, Layer, Runtime } from "effect"
 import { LRUCache } from "lru-cache"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import type { ReportFile } from "../../domain/report/ReportFile.ts"
 import type { WorkInput, WorkName, WorkOutput } from "../../services/HeavyWork.ts"
 import { HeavyWork, Progress } from "../../services/ports/UnderWay.ts"
 import { TableWriter } from "../../services/usecases/Crosstabs.ts"
+import type { deckSourceOf, deckUpdate } from "../table-files/TableFile.ts"
+import { done } from "../table-files/TableWriterHere.ts"
 import { type Overrun, threads } from "./Threads.ts"
 
 const DEADLINE_SECONDS = 20
 /** Reports of more parts are written on a thread of their own, in which nobody's table waits behind them. */
 const LONG_REPORT = 60
 const LONG_SECONDS = 180
+const DECK_SECONDS = 60
 
 /** Tables written on a thread of their own, one after the other; it stays, with the libraries that it has loaded. */
 export const TableWriterThreads = Layer.scoped(
@@ -18,15 +22,25 @@ export const TableWriterThreads = Layer.scoped(
   Effect.gen(function* () {
     const work = yield* threads(1, { background: false, stay: true, deadline: DEADLINE_SECONDS })
     const long = yield* threads(1, { background: true, stay: false, deadline: LONG_SECONDS })
-    const written = Effect.mapBoth({
-      onSuccess: (file: unknown) => file as Uint8Array,
-      onFailure: ({ bounds }: Overrun) =>
-        new EngineUnavailable({ engine: "of table files", reason: `the file was not written ${bounds}` })
-    })
+    // Decks come from outside: what one of them does to a thread goes with it.
+    const decks = yield* threads(1, { background: true, stay: false, deadline: DECK_SECONDS })
+    const sent = <A>(reply: Effect.Effect<unknown, Overrun>) =>
+      Effect.mapBoth(reply, {
+        onSuccess: (file) => file as A,
+        onFailure: ({ bounds }) =>
+          new EngineUnavailable({ engine: "of table files", reason: `the file was not written ${bounds}` })
+      })
+    const forReport = ({ parts }: ReportFile) => (parts.length > LONG_REPORT ? long : work)
     return TableWriter.of({
-      write: (kind, table) => written(work({ name: "table", input: { kind, table } })),
-      report: (kind, report) =>
-        written((report.parts.length > LONG_REPORT ? long : work)({ name: "report", input: { kind, report } }))
+      write: (kind, table) => sent<Uint8Array>(work({ name: "table", input: { kind, table } })),
+      report: (kind, report) => sent<Uint8Array>(forReport(report)({ name: "report", input: { kind, report } })),
+      deck: (path) =>
+        Effect.flatMap(sent<Awaited<ReturnType<typeof deckSourceOf>>>(decks({ name: "deck", input: { path } })), done),
+      update: (path, report) =>
+        Effect.flatMap(
+          sent<Awaited<ReturnType<typeof deckUpdate>>>(decks({ name: "update", input: { path, report } })),
+          done
+        )
     })
   })
 )

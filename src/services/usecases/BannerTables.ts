@@ -51,19 +51,21 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
 
     const asked = Effect.fnUntraced(function* (codebook: Codebook, names: TablesAsk["questions"]) {
       const { questions } = codebook
-      if (names !== undefined)
-        return yield* Effect.forEach(names, (name) =>
-          Effect.map(positionOf(name, codebook, "questions"), (at) => questions[at]!)
-        )
-      const all = questions.filter(({ constant, kind }) => constant !== true && kind !== "text")
+      const all =
+        names === undefined
+          ? questions.filter(({ constant, kind }) => constant !== true && kind !== "text")
+          : yield* Effect.forEach(names, (name) =>
+              Effect.map(positionOf(name, codebook, "questions"), (at) => questions[at]!)
+            )
       return all.length <= MAX_TABLES ? all : yield* inParts(0, all.length)
     })
 
     const of = spanned("BannerTables.of")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
-      { boxes, columns, questions: names, ...options }: TablesAsk
+      { questions: names, ...banners }: TablesAsk
     ) {
+      const { boxes, columns, ...options } = banners
       const source = yield* sources.named(organization, projectId)
       const read = yield* crosstabs.read(organization, projectId, options.filter ?? "")
       const { codebook } = read
@@ -135,7 +137,8 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
           title: by === "" ? survey : `${survey}, by ${texts.join("; ")}`,
           about: [...about, sourceWords(source)],
           changedAt: countedAt,
-          parts: left.length === 0 ? parts : [...parts, text]
+          parts: left.length === 0 ? parts : [...parts, text],
+          deck: { project: projectId, ask: banners }
         }
       } satisfies BannerReport
     })

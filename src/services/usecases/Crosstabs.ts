@@ -4,6 +4,7 @@ import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { findQuestion } from "../../domain/filter/binding/Names.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import type { DeckInvalid, DeckSource, UpdatedDeck } from "../../domain/report/Deck.ts"
 import type { ReportFile, ReportKind } from "../../domain/report/ReportFile.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { countIn } from "../../domain/survey/model/Weights.ts"
@@ -26,6 +27,12 @@ export class TableWriter extends Context.Tag("services/TableWriter")<
   {
     readonly write: (kind: OfficeKind, table: TableOfSurvey) => Effect.Effect<Uint8Array, EngineUnavailable>
     readonly report: (kind: ReportKind, report: ReportFile) => Effect.Effect<Uint8Array, EngineUnavailable>
+    /** What a deck on disk says that it was made of, and the keys of the questions that are still on its slides. */
+    readonly deck: (
+      path: string
+    ) => Effect.Effect<DeckSource & { readonly questions: ReadonlyArray<string> }, DeckInvalid | EngineUnavailable>
+    /** The same deck with the numbers of a report. */
+    readonly update: (path: string, report: ReportFile) => Effect.Effect<UpdatedDeck, DeckInvalid | EngineUnavailable>
   }
 >() {}
 

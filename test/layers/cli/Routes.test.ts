@@ -84,6 +84,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   crosstabProject: "project crosstab",
   exportProjectData: "project export",
   tabulateProject: "project tables",
+  updateDeck: "project deck",
   listDistributions: "project distributions",
   listWrittenAnswers: "project answers",
   tryCodes: "project codes",

@@ -266,6 +266,18 @@ class Projects:
         file.write_bytes(content)
         return file
 
+    def update_deck(self, project: ProjectLike, deck: str | Path, path: str | Path) -> models.DeckUpdate:
+        """Writes slides of `save_tables` that you edited (.pptx) to `path`, with new numbers; what you edited stays.
+
+        Returns what changed, and what to look at.
+        """
+        address = self._path(project, "/deck")
+        update = models.DeckUpdate.model_validate(self._data(Call("POST", address, files={"file": file_of(deck)})))
+        headers = {"accept": type_of(Path(path), ".pptx")}
+        content, _ = self._transport.read(Call("POST", address, headers=headers, files={"file": file_of(deck)}))
+        Path(path).write_bytes(content)
+        return update
+
     def save_data(self, project: ProjectLike, path: str | Path) -> Path:
         """Writes the respondents to a file, by its ending: .sav, .csv, .parquet, or .zip for triple-s."""
         file = Path(path)

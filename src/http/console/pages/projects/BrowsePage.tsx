@@ -1,6 +1,6 @@
 import { A, useParams, useSearchParams } from "@solidjs/router"
 import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from "solid-js"
-import type { CrosstabAsk, CrosstabResult, SurveyQuestion } from "../../../../client/Types.ts"
+import type { CrosstabAsk, CrosstabResult, DeckUpdate, SurveyQuestion } from "../../../../client/Types.ts"
 import { Chart } from "../../charts/Chart.tsx"
 import { fileName, save } from "../../charts/ExportChart.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
@@ -41,6 +41,7 @@ import {
   measureWords
 } from "./CrosstabChart.ts"
 import { CrosstabTable, Nets, netsOf } from "./CrosstabTable.tsx"
+import { chooseSlides, DeckUpdated } from "./DeckUpdated.tsx"
 import { FilterBar, Filtered } from "./FilterBar.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { DRAGGED, QuestionList } from "./QuestionList.tsx"
@@ -266,9 +267,20 @@ const Browser = (props: BrowserProps) => {
         : await client.projects.data(props.projectId, { type, signal })
     save(file, fileName(props.title, type))
   })
+  const [updated, setUpdated] = createSignal<DeckUpdate>()
+  const updating = createDoing(async (deck: File, signal) => {
+    setUpdated(undefined)
+    const update = await client.projects.deck(props.projectId, deck, { signal })
+    save(await client.projects.deckFile(props.projectId, deck, { signal }), deck.name)
+    setUpdated(update)
+  })
   const everything = [
     { label: "All questions: Excel (.xlsx)", act: () => void saving.run("xlsx") },
     { label: "All questions: PowerPoint (.pptx)", act: () => void saving.run("pptx") },
+    {
+      label: "Put new numbers into slides you edited (.pptx)",
+      act: () => chooseSlides((deck) => void updating.run(deck))
+    },
     { label: "All questions: PDF", act: () => void saving.run("pdf") },
     { label: "Respondents: SPSS (.sav)", act: () => void saving.run("sav") },
     { label: "Respondents: CSV", act: () => void saving.run("csv") },
@@ -294,9 +306,11 @@ const Browser = (props: BrowserProps) => {
         <Banner questions={tabulated()} keys={banner()} onChange={setBanner} />
         <FilterBar projectId={props.projectId} value={filter()} onApply={setFilter} />
         <div class="row">
-          <Menu label={saving.isRunning() ? "Saving…" : "Save all"} items={everything} />
+          <Menu label={saving.isRunning() || updating.isRunning() ? "Saving…" : "Save all"} items={everything} />
         </div>
         <Failed of={saving} />
+        <Failed of={updating} />
+        <Show when={updated()}>{(update) => <DeckUpdated update={update()} />}</Show>
       </section>
       <div class="browse">
         <QuestionList
