@@ -2818,8 +2818,8 @@ class CrosstabAsk(Model):
     (their `stem`), give a battery: a row per question
     """
     columns: str | list[str]
-    """Key or text of the question whose answers become columns; several are placed side by side; none (`[]`) for the
-    total alone
+    """Key or text of the question whose answers become columns; several are placed side by side, `gender > age` nests
+    one within the other; none (`[]`) for the total alone
     """
     shows: Literal["top", "bottom"] | str | CrosstabAskShows1 | None = None
     """Of a battery, what each row shows: `top` (the default) or `bottom`, the share of the `boxes` (2) steps at that
