@@ -13,7 +13,7 @@ import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
 import { inWhole } from "../../domain/text/Figures.ts"
 import { listed, withoutStop } from "../../domain/text/Text.ts"
 import { spanned } from "../WhenEnded.ts"
-import { Crosstabs, positionOf } from "./Crosstabs.ts"
+import { Crosstabs, countable, positionOf } from "./Crosstabs.ts"
 import { SurveySources } from "./SurveySources.ts"
 import { ownTurn } from "./Turns.ts"
 
@@ -64,7 +64,7 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
       { boxes, columns, questions: names, ...options }: TablesAsk
     ) {
       const source = yield* sources.named(organization, projectId)
-      const read = yield* crosstabs.read(organization, projectId, options.filter ?? "")
+      const read = yield* crosstabs.read(organization, projectId, countable(options))
       const { codebook } = read
       const wanted = yield* asked(codebook, names)
       const banner = yield* Effect.forEach([columns].flat(), (name) =>

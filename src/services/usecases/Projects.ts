@@ -17,6 +17,7 @@ import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Transactions } from "../ports/Database.ts"
 import { type ProjectChanges, ProjectRepo, ProjectSettings, Respondents } from "../ports/ProjectRepo.ts"
 import { spanned } from "../WhenEnded.ts"
+import { Minimums } from "./Segments.ts"
 import { Understandings } from "./Understandings.ts"
 
 const isId = Schema.is(AudienceId)
@@ -136,6 +137,7 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     const { find, get, list, page, remove } = yield* ProjectRepo
     const respondents = yield* Respondents
     const settings = yield* ProjectSettings
+    const minimums = yield* Minimums
     const transactions = yield* Transactions
     const understandings = yield* Understandings
 
@@ -157,7 +159,9 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     const about = spanned("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* find(organization, id)
       const selectors = listSelectors(yield* respondents.codebook(project))
-      return { ...project, selectors, reference: yield* settings.reference(organization, id) }
+      const { smallCells: below } = project
+      const smallCells = below == null ? null : { below }
+      return { ...project, selectors, smallCells, reference: yield* settings.reference(organization, id) }
     })
 
     const change = spanned("Projects.change")(function* (
@@ -167,12 +171,13 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
         weight,
         ...changes
       }: ProjectChanges & {
-        /** Column of weights, by header or number; null for none. */
+        /** Weights by name, header or number; null for none. */
         readonly weight?: string | number | null | undefined
       }
     ) {
       const changed = Effect.gen(function* () {
         yield* asked(changes.reference)
+        if (changes.smallCells != null) yield* minimums.allowed(changes.smallCells)
         const project = yield* get(organization, id)
         const codebook = yield* respondents.codebook(project)
         const isSynthetic = codebook.synthetic !== undefined

@@ -34,10 +34,22 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
     const sources = yield* SurveySources
 
     /** The answers to some questions, so many respondents after the other, in the turn of whoever reads them. */
-    const pieces = (project: Project, codebook: Codebook, positions: ReadonlyArray<number>) => {
+    const pieces = (
+      project: Project,
+      codebook: Codebook,
+      positions: ReadonlyArray<number>,
+      others: ReadonlyArray<string> = []
+    ) => {
       const size = Math.min(MOST_AT_ONCE, Math.ceil(READ_AT_ONCE / Math.max(1, positions.length) / WORD) * WORD)
       return Stream.mapEffect(runs(codebook.respondents, size), ([from, to]) =>
-        Effect.zipRight(ownTurn, respondents.passing(project, positions, from, to - from))
+        Effect.gen(function* () {
+          yield* ownTurn
+          const read = yield* respondents.passing(project, positions, from, to - from)
+          const beside = yield* Effect.forEach(others, (weighedBy) =>
+            respondents.passing({ ...project, weighedBy }, [], from, to - from)
+          )
+          return { ...read, all: [read, ...beside].flatMap(({ weights }) => (weights === null ? [] : [weights])) }
+        })
       )
     }
 
@@ -73,7 +85,8 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
       const cases = savCases(plan)
       const all = codebook.questions.map((_, at) => at)
       const atOnce = Math.ceil(WRITTEN_AT_ONCE / Math.max(1, plan.variables.length))
-      const body = Stream.flatMap(pieces(project, codebook, all), ({ columns, size, weights }) => {
+      const others = plan.weights.filter((name) => name !== null)
+      const body = Stream.flatMap(pieces(project, codebook, all, others), ({ all: weights, columns, size }) => {
         const put = cases.put(columns, weights)
         return Stream.mapEffect(runs(size, atOnce), ([from, to]) => Effect.map(ownTurn, () => put(from, to)))
       })

@@ -36,7 +36,7 @@ const written = (made: ReadonlyArray<Made>, weights: Float64Array | null, rows: 
     at: new Date(0)
   }
   const cases = savCases(plan)
-  const parts = [savDictionary(plan, about), cases.put(columns, weights)(0, rows)]
+  const parts = [savDictionary(plan, about), cases.put(columns, weights === null ? [] : [weights])(0, rows)]
   return Buffer.concat([...parts, cases.end()])
 }
 

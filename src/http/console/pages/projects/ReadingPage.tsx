@@ -1,7 +1,7 @@
 import { useParams } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { Understanding, UnderstoodQuestion } from "../../../../client/Types.ts"
-import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
+import { counted, inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { DataTable } from "../../parts/DataTable.tsx"
@@ -151,21 +151,24 @@ type Shown = "all" | "doubtful"
 const Weights = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
   const client = useClient()
   const toasts = useToasts()
-  const weighing = createDoing(async (column: number | null, signal) => {
-    await client.projects.change(props.projectId, { weight: column }, { signal })
-    toasts.say(column === null ? "Results are now unweighted." : "Results now use these weights.")
+  const weighing = createDoing(async (weight: number | string | null, signal) => {
+    await client.projects.change(props.projectId, { weight }, { signal })
+    toasts.say(weight === null ? "Results are now unweighted." : "Results now use these weights.")
     props.again()
   })
-  const used = () => props.of.weight?.column ?? null
+  const used = () => (props.of.raking === undefined ? (props.of.weight?.column ?? null) : null)
+  const isColumn = (name: string) => props.of.weightCandidates.some(({ header }) => header === name)
+  const made = () => props.of.weights.filter(({ name }) => !isColumn(name))
+  const usedName = () => props.of.weights.find((one) => one.used)?.words
   return (
     <section class="card stack" aria-label="Weights">
       <h2>Weights</h2>
       <Show
-        when={props.of.weightCandidates.length > 0 || used() !== null}
+        when={props.of.weightCandidates.length > 0 || props.of.weights.length > 0}
         fallback={<p>No weight column found. Every respondent counts equally.</p>}
       >
-        <May do="manage" fallback={<p>{props.of.weight?.header ?? "None: every respondent counts equally"}</p>}>
-          <Field label="Weight column">
+        <May do="manage" fallback={<p>{usedName() ?? "None: every respondent counts equally"}</p>}>
+          <Field label="Weights that results use">
             {(attributes) => (
               <select
                 {...attributes}
@@ -173,10 +176,11 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
                 disabled={weighing.isRunning()}
                 onChange={(event) => {
                   const { value } = event.currentTarget
-                  void weighing.run(value === "" ? null : Number(value))
+                  const name = made().find((_, at) => value === `made ${at}`)?.name
+                  void weighing.run(name ?? (value === "" ? null : Number(value)))
                 }}
               >
-                <option value="" selected={used() === null}>
+                <option value="" selected={usedName() === undefined}>
                   None: every respondent counts equally
                 </option>
                 <For each={props.of.weightCandidates}>
@@ -184,6 +188,14 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
                     <option value={column} selected={used() === column}>
                       {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, ` +
                         `design effect ${inHundredths(designEffect)}`}
+                    </option>
+                  )}
+                </For>
+                <For each={made()}>
+                  {({ designEffect, effectiveRespondents, used, words }, at) => (
+                    <option value={`made ${at()}`} selected={used}>
+                      {`${words}: design effect ${inHundredths(designEffect ?? 1)}, ` +
+                        `worth ${inWhole(Math.round(effectiveRespondents ?? 0))} respondents`}
                     </option>
                   )}
                 </For>
