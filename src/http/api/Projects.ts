@@ -431,6 +431,9 @@ export const ProjectDetail = Schema.Struct({
   respondents: Count,
   selectors: Schema.Array(SelectorListing).annotations({ description: "Which questions describe respondents" }),
   reference: Schema.NullOr(Reference).annotations({ description: "What makes it a reference; null if it isn't one" }),
+  weights: Schema.Array(Schema.String).annotations({
+    description: "Names that `weight` in tables and questions can be, the weights in use first; none if unweighted"
+  }),
   smallCells: Schema.NullOr(SmallCells).annotations({
     description: "Which groups its tables hide; null if that is left to the service"
   })

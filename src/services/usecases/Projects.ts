@@ -3,6 +3,7 @@ import { type Audience, AudienceId } from "../../domain/Audience.ts"
 import { type Named, NameUnclear, NameUnknown, type Sought } from "../../domain/Name.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import { weightNames } from "../../domain/survey/model/ChosenWeights.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { inFuture, type Reference, type ReferenceInFuture } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorMismatch, SelectorUnknown } from "../../domain/survey/model/Selector.ts"
@@ -158,10 +159,12 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
 
     const about = spanned("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* find(organization, id)
-      const selectors = listSelectors(yield* respondents.codebook(project))
+      const codebook = yield* respondents.codebook(project)
+      const selectors = listSelectors(codebook)
       const { smallCells: below } = project
       const smallCells = below == null ? null : { below }
-      return { ...project, selectors, smallCells, reference: yield* settings.reference(organization, id) }
+      const reference = yield* settings.reference(organization, id)
+      return { ...project, selectors, weights: weightNames(codebook), smallCells, reference }
     })
 
     const change = spanned("Projects.change")(function* (

@@ -159,7 +159,7 @@ const weightingOf = (mapping: Mapping): Pick<Codebook, "weighting"> => {
     weighting: {
       used,
       candidates,
-      ...(raking === undefined ? {} : { name }),
+      ...(name === undefined || name === used ? {} : { name }),
       ...(others.length === 0 ? {} : { others })
     }
   }

@@ -19,7 +19,7 @@ export const nameOfRaking = ({ name = UNNAMED }: Pick<Raking, "name">): string =
 const headerIn = ({ weightCandidates = [] }: Weighed, at: number) =>
   weightCandidates.find(({ column }) => column === at)?.header ?? `column ${at}`
 
-/** Every weights of a survey, those that figures use first. */
+/** All weights of a survey by their names, those that figures use first. */
 export const namedWeights = (mapping: Weighed): ReadonlyArray<NamedWeights> => {
   const { otherWeights = [], raking, weight } = mapping
   const used: ReadonlyArray<OtherWeights> =

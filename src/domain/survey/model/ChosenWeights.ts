@@ -28,6 +28,12 @@ type Weighed = Pick<Codebook, "weighted" | "weighting">
 const usedIn = ({ weighted, weighting }: Weighed): string =>
   weighted ? (weighting?.name ?? weighting?.used ?? "weight") : UNWEIGHTED
 
+/** What weights of a survey are called, those that its figures use first. */
+export const weightNames = (codebook: Weighed): ReadonlyArray<string> => [
+  ...(codebook.weighted ? [usedIn(codebook)] : []),
+  ...(codebook.weighting?.others ?? []).map(({ name }) => name)
+]
+
 /** The name, as a survey spells it, of weights other than those its figures use; undefined where they are those. */
 export const weightsNamed = (
   codebook: Weighed,
@@ -35,13 +41,11 @@ export const weightsNamed = (
 ): Either.Either<string | undefined, WeightsUnknown> => {
   if (wanted === undefined) return Either.right(undefined)
   const sought = foldText(wanted)
-  const used = usedIn(codebook)
-  if (foldText(used) === sought) return Either.right(undefined)
+  if (foldText(usedIn(codebook)) === sought) return Either.right(undefined)
   if (sought === UNWEIGHTED) return Either.right(UNWEIGHTED)
-  const others = (codebook.weighting?.others ?? []).map(({ name }) => name)
-  const found = others.find((name) => foldText(name) === sought)
-  if (found !== undefined) return Either.right(found)
-  return Either.left(new WeightsUnknown({ name: wanted, known: codebook.weighted ? [used, ...others] : others }))
+  const known = weightNames(codebook)
+  const found = known.find((name) => foldText(name) === sought)
+  return found === undefined ? Either.left(new WeightsUnknown({ name: wanted, known })) : Either.right(found)
 }
 
 /** A survey as its figures are with weights of a name, or with none. */

@@ -206,7 +206,7 @@ export const Understanding = Schema.Struct({
         description: "Respondents divided by the design effect"
       })
     }).annotations({ identifier: "NamedWeights" })
-  ).annotations({ description: "Every weights that tables can name, those in use first" }),
+  ).annotations({ description: "Sets of weights that tables can name, the one in use first" }),
   year: Schema.Struct({ value: Schema.Int, assumed: Schema.Boolean }).annotations({
     description:
       "When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that " +

@@ -209,6 +209,51 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
   )
 }
 
+const SmallCells = (props: {
+  readonly projectId: string
+  readonly below: number | null
+  readonly again: () => void
+}) => {
+  const client = useClient()
+  const toasts = useToasts()
+  const [below, setBelow] = createSignal(props.below === null ? "" : String(props.below))
+  const saving = createDoing(async (_: unknown, signal) => {
+    const least = below().trim()
+    await client.projects.change(
+      props.projectId,
+      { smallCells: least === "" ? null : { below: Number(least) } },
+      { signal }
+    )
+    toasts.say("Tables now hide small groups this way.")
+    props.again()
+  })
+  return (
+    <May do="manage">
+      <form
+        class="card stack"
+        aria-label="Small groups"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.run(undefined)
+        }}
+      >
+        <h2>Small groups</h2>
+        <TextField
+          label="Hide groups of fewer respondents than"
+          note="1 shows all of them, to people who may change this project. Empty for the usual minimum."
+          inputmode="numeric"
+          value={below()}
+          onChange={setBelow}
+        />
+        <Failed of={saving} />
+        <button class="button" type="submit" disabled={saving.isRunning()}>
+          Save
+        </button>
+      </form>
+    </May>
+  )
+}
+
 const Columns = (props: { readonly of: Understanding }) => {
   const others = () => props.of.columns.filter(({ questions }) => questions.length === 0)
   return (
@@ -246,7 +291,12 @@ const Selectors = (props: { readonly of: Understanding }) => (
   </Show>
 )
 
-const Review = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
+const Review = (props: {
+  readonly projectId: string
+  readonly of: Understanding
+  readonly below: number | null
+  readonly again: () => void
+}) => {
   const [shown, setShown] = createSignal<Shown>(
     props.of.questions.some(({ doubt }) => doubt !== null) ? "doubtful" : "all"
   )
@@ -263,6 +313,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     <>
       <Warnings {...props} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
+      <SmallCells projectId={props.projectId} below={props.below} again={props.again} />
       <ChangesMade projectId={props.projectId} of={props.of} again={props.again} />
       <section class="stack" aria-label="Questions">
         <div class="row spread">
@@ -315,12 +366,13 @@ const ReadingPage = () => {
   )
   return (
     <ProjectFrame tab="/reading">
-      {(_, again) => (
+      {(project, again) => (
         <Loaded of={understanding} again={refetch} what="the setup">
           {(read) => (
             <Review
               projectId={params.id}
               of={read()}
+              below={project().smallCells?.below ?? null}
               again={() => {
                 void refetch()
                 again()
