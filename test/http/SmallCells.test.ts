@@ -43,8 +43,11 @@ const arranged = Effect.gen(function* () {
   return { tenant, id: json.data.id as string, project, reader, analyst, at, as, table, lower }
 })
 
-const basesIn = ({ bands }: { readonly bands: ReadonlyArray<{ readonly label: string; readonly base: number | null }> }) =>
-  Object.fromEntries(bands.map(({ base, label }) => [label, base]))
+const basesIn = ({
+  bands
+}: {
+  readonly bands: ReadonlyArray<{ readonly label: string; readonly base: number | null }>
+}) => Object.fromEntries(bands.map(({ base, label }) => [label, base]))
 
 layer(TestService)("small cells", (it) => {
   it.effect("of a project are shown to whoever may see its respondents, and to nobody else", () =>

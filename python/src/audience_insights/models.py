@@ -1565,6 +1565,17 @@ class UnderstandingWeight(Model):
     header: str
 
 
+class NamedWeights(Model):
+    name: str
+    words: str
+    used: bool
+    """Whether figures use them that name none"""
+    design_effect: float | None
+    """Kish's 1 + cv²; null in the answer of an import"""
+    effective_respondents: float | None
+    """Respondents divided by the design effect"""
+
+
 class UnderstandingYear(Model):
     """When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that year
     """
@@ -1659,6 +1670,8 @@ class Understanding(Model):
     """Columns that several questions are read from"""
     weight: UnderstandingWeight | None
     """The column of weights used in figures"""
+    weights: list[NamedWeights]
+    """Sets of weights that tables can name, the one in use first"""
     year: UnderstandingYear
     """When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that year
     """
@@ -1904,6 +1917,11 @@ class Reference(Model):
     """How its publisher wants to be cited"""
 
 
+class SmallCells(Model):
+    below: int
+    """Groups of fewer respondents are hidden, with what would reveal them; 1 hides none"""
+
+
 class ProjectDetail(Model):
     id: str
     """Identifies a project"""
@@ -1916,6 +1934,10 @@ class ProjectDetail(Model):
     """Which questions describe respondents"""
     reference: Reference | None
     """What makes it a reference; null if it isn't one"""
+    weights: list[str]
+    """Names that `weight` in tables and questions can be, the weights in use first; none if unweighted"""
+    small_cells: SmallCells | None
+    """Which groups its tables hide; null if that is left to the service"""
 
 
 class QuestionList(Model):
@@ -1966,9 +1988,9 @@ class WeightPreview(Model):
     targets: list[WeightPreviewTargets]
     """What each target moved"""
     revision: int
-    """Send it as `accept`, with the same targets, to use these weights"""
+    """Send it as `accept`, with the same request, to keep these weights"""
     accepted: bool
-    """Whether figures use them now"""
+    """Whether they are kept now"""
     changed: list[ReadingDifference]
 
 
@@ -2177,11 +2199,18 @@ class CrosstabTestMade(Model):
     """In words"""
 
 
+class CrosstabWeightingOthers(Model):
+    name: str
+    words: str
+
+
 class CrosstabWeighting(Model):
     used: str | None
     candidates: list[str]
     statement: str
     """In words"""
+    name: str | None = None
+    others: list[CrosstabWeightingOthers] | None = None
 
 
 class CrosstabResult(Model):
@@ -2800,6 +2829,10 @@ class CrosstabAsk(Model):
     """
     filter: str | None = None
     """Whose answers count; everyone's by default"""
+    weight: str | None = None
+    """Name of the weights to use instead of the project's: one of its `weights`, or `unweighted`"""
+    small_cells: SmallCells | None = None
+    """Instead of the project's minimum, which needs the scope `manage`: two minimums reveal what one hides"""
     nets: list[CrosstabNet] | None = None
     """Row labels to count together, in rows of their own"""
     boxes: int | None = None

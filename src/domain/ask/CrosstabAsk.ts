@@ -36,7 +36,8 @@ export const CrosstabAsk = Schema.Struct({
   weight: WeightChoice,
   smallCells: Schema.optional(
     SmallCells.annotations({
-      description: "Instead of the project's minimum, which needs the scope `manage`: two minimums reveal what one hides"
+      description:
+        "Instead of the project's minimum, which needs the scope `manage`: two minimums reveal what one hides"
     })
   ),
   ...crosstabOptions

@@ -96,7 +96,9 @@ export const rebound = (mapping: Mapping): Changed<Mapping> =>
             problem: `The weights${one.name === undefined ? "" : ` “${one.name}”`} rest on it, and could not be made any more. ${problem}`
           })
       )
-    const others = yield* Either.all((otherWeights ?? []).map((one) => ("column" in one ? Either.right(one) : again(one))))
+    const others = yield* Either.all(
+      (otherWeights ?? []).map((one) => ("column" in one ? Either.right(one) : again(one)))
+    )
     return {
       ...next,
       ...(raking === undefined ? {} : { raking: yield* again(raking) }),
@@ -126,7 +128,10 @@ export const rake = (mapping: Mapping, { aside, name, rake: weighting }: Weights
   Either.flatMap(rakingOf(mapping, { name, weighting }), (made) => {
     const next = aside === true ? besideWeights(mapping, made) : usingWeights(mapping, made)
     return namedWeights(next).length > MAX_WEIGHTS
-      ? refuse("name", `The project has ${MAX_WEIGHTS} weights already: undo some, or make them again under the same name.`)
+      ? refuse(
+          "name",
+          `The project has ${MAX_WEIGHTS} weights already: undo some, or make them again under the same name.`
+        )
       : Either.right(next)
   })
 

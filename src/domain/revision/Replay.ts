@@ -6,7 +6,13 @@ import type { FileColumns } from "../survey/understanding/AloneColumn.ts"
 import { changeQuestion } from "../survey/understanding/ChangeQuestion.ts"
 import { changeWeight } from "../survey/understanding/ChangeWeight.ts"
 import { headerOf } from "../survey/understanding/ColumnRoles.ts"
-import { type Derivation, type KeptChange, placesIn, questionMeant, type WeightsKept } from "../survey/understanding/KeptChange.ts"
+import {
+  type Derivation,
+  type KeptChange,
+  placesIn,
+  questionMeant,
+  type WeightsKept
+} from "../survey/understanding/KeptChange.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../survey/understanding/QuestionChange.ts"
 import type { Understanding } from "../survey/understanding/Understanding.ts"
 import { excerpt, listed } from "../text/Text.ts"

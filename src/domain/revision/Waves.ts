@@ -14,8 +14,8 @@ import {
   namedOf,
   type Source
 } from "../survey/mapping/Mapping.ts"
-import { namedWeights } from "../survey/mapping/NamedWeights.ts"
 import { refusalOf } from "../survey/mapping/MappingFile.ts"
+import { namedWeights } from "../survey/mapping/NamedWeights.ts"
 import type { WaveAsk, WaveDifference } from "../survey/mapping/Wave.ts"
 import type { Column } from "../survey/model/Column.ts"
 import { numberStyle } from "../survey/model/Numbers.ts"
@@ -255,7 +255,8 @@ const joinWeights = (base: WaveBase, file: KnownFile, columns: Stack): ReadonlyA
   }
   if (mapping.weight === null && mapping.raking === undefined && file.mapping.weight !== null)
     said.push("The file has weights and the project uses none: figures stay unweighted.")
-  if (namedWeights(mapping).some(({ of }) => !("column" in of))) said.push("The weights made here are made again over the respondents of all waves.")
+  if (namedWeights(mapping).some(({ of }) => !("column" in of)))
+    said.push("The weights made here are made again over the respondents of all waves.")
   return said.map((text) => ({ kind: "weights", question: null, text }))
 }
 

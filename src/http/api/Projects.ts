@@ -400,7 +400,8 @@ export const ProjectChange = Schema.Struct({
   ),
   smallCells: Schema.optional(
     Schema.NullOr(SmallCells).annotations({
-      description: "Which groups tables hide: a lower minimum than the service's only for those who may manage; null undoes it"
+      description:
+        "Which groups tables hide: a lower minimum than the service's only for those who may manage; null undoes it"
     })
   )
 }).annotations({ identifier: "ProjectChange" })

@@ -221,11 +221,21 @@ const decodeTables = Schema.decodeUnknown(TablesAsk)
 const isBox = (shows: string) => shows === "top" || shows === "bottom"
 
 /** What `project tables` is asked for: what every table has in common. */
-export const tablesOptions = (
-  ({ against, below, boxes, columns, correction, dates, filter, level, measures, sort, weight }) => ({
-    ...{ against, below, boxes, columns, correction, dates, filter, level, measures, sort, weight }
-  })
-)(crosstabOptions)
+export const tablesOptions = (({
+  against,
+  below,
+  boxes,
+  columns,
+  correction,
+  dates,
+  filter,
+  level,
+  measures,
+  sort,
+  weight
+}) => ({
+  ...{ against, below, boxes, columns, correction, dates, filter, level, measures, sort, weight }
+}))(crosstabOptions)
 
 const bannerOf = (given: Pick<Given, keyof typeof tablesOptions>) => {
   const levels = given.level.map(Number)

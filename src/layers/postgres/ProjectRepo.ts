@@ -263,7 +263,11 @@ export const ProjectSettingsPostgres = Layer.effect(
         ),
       references: (organization) => references(organization, undefined),
       abouts: (organization, ids) => orDefect(abouts({ organization, ids })),
-      change: (organization, { id, revision }, { description, reference, selectors = new Map(), smallCells, title }) => {
+      change: (
+        organization,
+        { id, revision },
+        { description, reference, selectors = new Map(), smallCells, title }
+      ) => {
         const declared = [...selectors].filter(([, keys]) => keys !== null)
         const withdrawn = [...selectors].flatMap(([demographic, keys]) => (keys === null ? [demographic] : []))
         const text = reference == null ? null : JSON.stringify(Schema.encodeSync(Reference)(reference))

@@ -531,9 +531,7 @@ export const RespondentsPostgres = Layer.scoped(
       Effect.gen(function* () {
         if (!(yield* codebook(project)).weighted) return null
         const key = `${keyOf(project, "weights")}/${project.weighedBy ?? ""}`
-        const [column] = yield* cache.get([key], () =>
-          load(project, readWeights(pool, project), [0])
-        )
+        const [column] = yield* cache.get([key], () => load(project, readWeights(pool, project), [0]))
         return column?._tag === "Numeric" ? column.values : null
       })
 

@@ -130,7 +130,15 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
     /** A table of one question, of respondents whose filter was read. */
     const alone = spanned("Crosstabs.alone")(function* (
       read: ReadSegment,
-      { bins, columns, filter: _, rows, smallCells: __, weight: ___, ...options }: CrosstabAsk & { readonly rows: string }
+      {
+        bins,
+        columns,
+        filter: _,
+        rows,
+        smallCells: __,
+        weight: ___,
+        ...options
+      }: CrosstabAsk & { readonly rows: string }
     ) {
       const { codebook } = read
       const row = yield* positionOf(rows, codebook, "rows")
@@ -203,7 +211,9 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       segments.counted(organization, projectId, filter, "all", counting)
 
     const tabulate = (organization: OrganizationId, projectId: ProjectId, ask: CrosstabAsk, isPublic?: number) =>
-      Effect.flatMap(read(organization, projectId, { ...countable(ask), public: isPublic }), (read) => counted(read, ask))
+      Effect.flatMap(read(organization, projectId, { ...countable(ask), public: isPublic }), (read) =>
+        counted(read, ask)
+      )
 
     return { read, counted, tabulate } as const
   })

@@ -6,7 +6,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { readingFor } from "../ports/SecondReader.ts"
 import { spanned } from "../WhenEnded.ts"
-import { MinMatchedTwins, Minimums, Segments } from "./Segments.ts"
+import { Minimums, MinMatchedTwins, Segments } from "./Segments.ts"
 import { TalliedSegments } from "./Tallies.ts"
 
 const checked = ({ filter, matchedTwins, nearest, refusal, required, totalTwins, wider }: Matches): FilterCheck => ({

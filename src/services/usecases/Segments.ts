@@ -100,8 +100,7 @@ export const Minimums = Effect.gen(function* () {
   const of = Effect.fnUntraced(function* ({ smallCells }: Pick<Project, "smallCells">, counting: Counting) {
     const own = smallCells ?? usual
     const others = Math.max(usual, own)
-    if (counting.public !== undefined)
-      return Math.max(others, counting.public, counting.smallCells?.below ?? 0)
+    if (counting.public !== undefined) return Math.max(others, counting.public, counting.smallCells?.below ?? 0)
     const scopes = yield* FiberRef.get(grantedScopes)
     const wanted = counting.smallCells === undefined ? Math.max(lowest, own) : yield* allowed(counting.smallCells)
     if (wanted === others) return wanted
@@ -263,7 +262,8 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     const selectRead = spanned("Segments.selectRead")(function* (read: ReadSegment) {
       const { codebook, filter, minimum, project } = read
       if (!respondents.isKept(codebook)) return yield* new SurveyTooLarge({ respondents: codebook.respondents })
-      const selecting = filter === null ? Effect.succeed(selectAll(codebook.respondents, minimum)) : selectWhere(filter, read)
+      const selecting =
+        filter === null ? Effect.succeed(selectAll(codebook.respondents, minimum)) : selectWhere(filter, read)
       const [selection, weights] = yield* Effect.all([selecting, respondents.weights(project)], {
         concurrency: "unbounded"
       })

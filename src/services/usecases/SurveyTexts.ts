@@ -46,7 +46,15 @@ export class VerbatimReader extends Effect.Service<VerbatimReader>()("services/V
     ): Effect.fn.Return<ReadVerbatims, EngineUnavailable> {
       if (verbatims.texts.length <= FEW) return doWork("verbatims", verbatims)
       const { count, seed } = verbatims
-      const key = JSON.stringify([project.id, project.revision, project.weighedBy, position, count, seed, filter.expression])
+      const key = JSON.stringify([
+        project.id,
+        project.revision,
+        project.weighedBy,
+        position,
+        count,
+        seed,
+        filter.expression
+      ])
       return yield* heavy.run("verbatims", key, Effect.succeed(verbatims))
     })
 
@@ -203,7 +211,11 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
         secret: numbers
       }))
       const wanted = yield* sha256(JSON.stringify(asked))
-      return yield* heavy.run("codes", JSON.stringify([id, revision, weighedBy, counted.minimum, position, wanted]), work)
+      return yield* heavy.run(
+        "codes",
+        JSON.stringify([id, revision, weighedBy, counted.minimum, position, wanted]),
+        work
+      )
     })
 
     return { page, codes } as const

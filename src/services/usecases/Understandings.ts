@@ -184,7 +184,10 @@ const sentOf = (
     }
     if (!("rake" in asked)) return yield* canonical(mapping, asked)
     const { name = UNNAMED } = asked
-    if (foldText(name) === UNWEIGHTED || headers.some((cells) => cells.some((cell) => foldText(cell) === foldText(name))))
+    if (
+      foldText(name) === UNWEIGHTED ||
+      headers.some((cells) => cells.some((cell) => foldText(cell) === foldText(name)))
+    )
       return yield* refuse("name", `“${name}” already says something else of this project: choose another name.`)
     return asked
   })
@@ -284,7 +287,14 @@ const ReadingPlans = Effect.gen(function* () {
     const now = understandingOfKept(codebook, { ...reading, mapping: read.mapping, facts })
     return {
       read,
-      change: { mapping: read.mapping, codebook, facts, answers, weights: read.weights, otherWeights: read.otherWeights },
+      change: {
+        mapping: read.mapping,
+        codebook,
+        facts,
+        answers,
+        weights: read.weights,
+        otherWeights: read.otherWeights
+      },
       question: now.questions.find((question) => question.key === read.key) ?? null,
       changed: (counted: boolean) => differences(old, now, renamed, counted)
     }
@@ -400,10 +410,12 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
           const minimum = yield* Effect.orDie(minimums.of(project, {}))
           const questions = understanding.questions.map((question) => withoutSmallCounts(question, minimum))
           const weights = yield* Effect.forEach(understanding.weights, (one) =>
-            Effect.map(
-              respondents.weights(one.used ? project : { ...project, weighedBy: one.name }),
-              (values) => ({ ...one, ...spreadOf(values) })
-            )
+            one.designEffect !== null
+              ? Effect.succeed(one)
+              : Effect.map(respondents.weights(one.used ? project : { ...project, weighedBy: one.name }), (values) => ({
+                  ...one,
+                  ...spreadOf(values)
+                }))
           )
           return { ...understanding, questions, weights }
         })

@@ -69,6 +69,5 @@ export const besideWeights = (mapping: Mapping, made: Raking): Mapping =>
 /** Weights made here of a name. */
 export const rakingNamed = (mapping: Weighed, name: string): Raking | undefined =>
   [mapping.raking, ...(mapping.otherWeights ?? [])].find(
-    (one): one is Raking =>
-      one !== undefined && !("column" in one) && foldText(nameOfRaking(one)) === foldText(name)
+    (one): one is Raking => one !== undefined && !("column" in one) && foldText(nameOfRaking(one)) === foldText(name)
   )

@@ -208,8 +208,14 @@ export function* bannerPart(
       pair: (i: number, j: number) => pValue(estimate(i), estimate(j), overlap[Math.max(i, j)]![Math.min(i, j)]!),
       reference
     }
+    // Beside something hidden, margins that the table doesn't show would tell of it.
+    const whole = columns.disjoint && hiddenColumns.size + hiddenRows.size === 0
+    const residual = (i: number) =>
+      frame.measures.has("residual") && {
+        residual: whole ? residualOf(sums[line]![i]!, across[line]!, sizes[i]!, inBoth) : null
+      }
     return verdictsOf(contrast, plan, frame.pValues).map((verdict, i) =>
-      hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...verdict }
+      hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...residual(i), ...verdict }
     )
   }
   const cells: Array<ReadonlyArray<Cell | null>> = []

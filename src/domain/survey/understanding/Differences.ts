@@ -44,8 +44,9 @@ const summaryOfColumns = (columns: UnderstoodQuestion["columns"], kind: string, 
 
 type Reading = Pick<Understanding, "questions" | "raking" | "weight" | "weights">
 
+/** Weights made here that figures use where they name them; a column of the file is there anyway. */
 const keptBeside = ({ weights }: Reading) => {
-  const others = weights.flatMap(({ used, words }) => (used ? [] : [words]))
+  const others = weights.flatMap(({ name, used, words }) => (used || words === name ? [] : [words]))
   return others.length === 0 ? null : others.join("; ")
 }
 

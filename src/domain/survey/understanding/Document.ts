@@ -261,10 +261,12 @@ export function* understandingInTurns({
     weights:
       mapping === null
         ? []
-        : namedWeights(mapping).map(({ name, used, words }) => ({
-            ...{ name, words, used },
-            ...{ designEffect: null, effectiveRespondents: null }
-          })),
+        : namedWeights(mapping).map(({ name, of, used, words }) => {
+            const known = "column" in of ? mapping.weightCandidates?.find(({ column }) => column === of.column) : undefined
+            const designEffect = known?.designEffect ?? null
+            const effectiveRespondents = designEffect === null ? null : codebook.respondents / designEffect
+            return { name, words, used, designEffect, effectiveRespondents }
+          }),
     year: { value: codebook.year ?? REFERENCE_YEAR, assumed: codebook.year === undefined },
     weightCandidates: mapping?.weightCandidates ?? [],
     columns:

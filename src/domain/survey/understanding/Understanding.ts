@@ -201,7 +201,9 @@ export const Understanding = Schema.Struct({
       name: Schema.String,
       words: Schema.String,
       used: Schema.Boolean.annotations({ description: "Whether figures use them that name none" }),
-      designEffect: Schema.NullOr(Schema.Number).annotations({ description: "Kish's 1 + cv²; null in the answer of an import" }),
+      designEffect: Schema.NullOr(Schema.Number).annotations({
+        description: "Kish's 1 + cv²; null in the answer of an import"
+      }),
       effectiveRespondents: Schema.NullOr(Schema.Number).annotations({
         description: "Respondents divided by the design effect"
       })

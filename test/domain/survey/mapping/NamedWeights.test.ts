@@ -1,10 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
+import { aboutFile } from "../../../../src/domain/survey/mapping/Draft.ts"
 import type { Mapping } from "../../../../src/domain/survey/mapping/Mapping.ts"
-import { besideWeights, namedWeights, rakingNamed, usingWeights } from "../../../../src/domain/survey/mapping/NamedWeights.ts"
+import {
+  besideWeights,
+  namedWeights,
+  rakingNamed,
+  usingWeights
+} from "../../../../src/domain/survey/mapping/NamedWeights.ts"
 import type { OtherWeights, Raking } from "../../../../src/domain/survey/mapping/RimWeighting.ts"
 import { UNWEIGHTED, weighedBy, weightsNamed } from "../../../../src/domain/survey/model/ChosenWeights.ts"
-import { aboutFile } from "../../../../src/domain/survey/mapping/Draft.ts"
 import type { Codebook } from "../../../../src/domain/survey/model/Question.ts"
 
 const NONE: Mapping = { questions: [], weight: null, leftOut: [] }
@@ -21,7 +26,13 @@ const rakings = fc
   .map(([name, percent]) => made(name, percent))
 const steps: fc.Arbitrary<Step> = fc.oneof(
   rakings.map((beside): Step => ({ beside })),
-  fc.oneof(rakings, fc.integer({ min: 1, max: 3 }).map((column) => ({ column })), fc.constant(null)).map((to): Step => ({ to }))
+  fc
+    .oneof(
+      rakings,
+      fc.integer({ min: 1, max: 3 }).map((column) => ({ column })),
+      fc.constant(null)
+    )
+    .map((to): Step => ({ to }))
 )
 const after = (mapping: Mapping, step: Step) =>
   "beside" in step ? besideWeights(mapping, step.beside) : usingWeights(mapping, step.to)

@@ -266,7 +266,13 @@ describe("hidden groups", () => {
       [2, 4, 7, 40],
       [3, 3, 7, 40]
     ])
-      assert.deepStrictEqual([hidden(other, 5), hidden(other, 6)], [[0, 1], [0, 1]])
+      assert.deepStrictEqual(
+        [hidden(other, 5), hidden(other, 6)],
+        [
+          [0, 1],
+          [0, 1]
+        ]
+      )
   })
 
   const sizes = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 6 })
