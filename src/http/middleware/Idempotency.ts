@@ -180,9 +180,9 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
         if (Option.isNone(key)) return yield* errorResponse(invalidKey(header))
         const route = canonicalPath(request.url)
         const { organizationId: organization } = admitted.right
-        // What a caller saw who may see respondents is not repeated to one who may not.
-        const seen = holds(admitted.right, ["manage"]) ? "" : " "
-        const hash = yield* Effect.flatMap(contentOf(request), (content) => digest(`${content}${seen}`))
+        // Figures that a caller saw who may see respondents are not repeated to one who may not.
+        const apart = needed.includes("read") && !holds(admitted.right, ["manage"]) ? " " : ""
+        const hash = yield* Effect.flatMap(contentOf(request), (content) => digest(`${content}${apart}`))
         return yield* alone(Effect.provideService(app, Admitted, Option.some(admitted.right)), {
           organization,
           route,

@@ -8,7 +8,18 @@ import { codesOf, type Sums, sumsByCodes, sumsOfBoth } from "./Cells.ts"
 import { associationOf, MAX_FREEDOM, type NoAssociation } from "./ChiSquare.ts"
 import { isOverTime, type TestPlan } from "./CrosstabOptions.ts"
 import type { Association, Band, Cell, MeanCell } from "./CrosstabShape.ts"
-import { basesOf, cellOf, type Frame, intervalOf, NO_BASES, type Size, shareError, shareOf, sizeOf } from "./Frame.ts"
+import {
+  basesOf,
+  cellOf,
+  type Frame,
+  intervalOf,
+  NO_BASES,
+  residualOf,
+  type Size,
+  shareError,
+  shareOf,
+  sizeOf
+} from "./Frame.ts"
 import type { Group, Groups } from "./Groups.ts"
 import { effectiveOverlap, largeEnough, MIN_TESTED, pValue } from "./Significance.ts"
 import { type Hidden, netIsSafe } from "./Suppression.ts"

@@ -40,7 +40,7 @@ export const KeptChange = Schema.Struct({
   id: Count,
   /** When it was made, ISO 8601. */
   at: Schema.String,
-  /** What was sent: of a question under the key that it then had, the weights used (a column, or a name) or null, a derivation, or weights. */
+  /** What was sent: of a question under the key that it then had, the column or name of weights or null, a derivation, weights. */
   sent: SentChange,
   /** The key that the question had afterwards; null of the weight. */
   key: Schema.NullOr(Schema.String),
