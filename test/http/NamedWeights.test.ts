@@ -55,7 +55,9 @@ const arranged = Effect.gen(function* () {
       assert.strictEqual(first!.label, "Female")
       return 100 * first!.cells[0]!.share!
     })
-  const names = Effect.map(understood, ({ weights }) => weights.map(({ name, used }) => (used ? `*${name}` : name)).toSorted())
+  const names = Effect.map(understood, ({ weights }) =>
+    weights.map(({ name, used }) => (used ? `*${name}` : name)).toSorted()
+  )
   return { tenant, projectId, path, projects, weigh, made, choose, understood, table, women, names }
 })
 

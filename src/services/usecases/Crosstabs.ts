@@ -157,7 +157,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
           matched: segment.matched,
           weights: segment.weights,
           respondents: codebook.respondents,
-          minimum: read.minimum,
+          minimum: read.cells,
           weighting: codebook.weighting,
           synthetic: codebook.synthetic,
           options,
@@ -166,7 +166,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       )
       return {
         ...table,
-        notes: [...table.notes, ...minimums.notes(read.project, read.minimum)],
+        notes: [...table.notes, ...minimums.notes(read.project, read.cells)],
         matchedTwins: countIn(segment.matched, segment.weights),
         totalTwins: codebook.respondents,
         filter: segment.filter

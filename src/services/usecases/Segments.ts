@@ -79,7 +79,7 @@ export interface Counting {
   /** Name of weights. */
   readonly weight?: string | undefined
   readonly smallCells?: SmallCells | undefined
-  /** Of what is kept or published: fewest respondents of whom anything is told, whoever asks. */
+  /** Of what is kept or published: fewest respondents in a group of a table, whoever asks. */
   readonly public?: number | undefined
 }
 
@@ -94,12 +94,14 @@ export const Minimums = Effect.gen(function* () {
   const usual = yield* MinMatchedTwins
   const lowest = Math.min(usual, yield* LowestMinimum)
 
+  const forOthers = ({ smallCells }: Pick<Project, "smallCells">) => Math.max(usual, smallCells ?? usual)
+
   const allowed = ({ below }: SmallCells): Effect.Effect<number, SmallCellsRefused> =>
     below < lowest ? new SmallCellsRefused({ below, least: lowest }) : Effect.succeed(below)
 
   const of = Effect.fnUntraced(function* ({ smallCells }: Pick<Project, "smallCells">, counting: Counting) {
     const own = smallCells ?? usual
-    const others = Math.max(usual, own)
+    const others = forOthers({ smallCells })
     if (counting.public !== undefined) return Math.max(others, counting.public, counting.smallCells?.below ?? 0)
     const scopes = yield* FiberRef.get(grantedScopes)
     const wanted = counting.smallCells === undefined ? Math.max(lowest, own) : yield* allowed(counting.smallCells)
@@ -109,12 +111,10 @@ export const Minimums = Effect.gen(function* () {
   })
 
   /** What figures say that are counted with a minimum below that of others. */
-  const notes = ({ smallCells }: Pick<Project, "smallCells">, minimum: number): ReadonlyArray<string> => {
-    const others = Math.max(usual, smallCells ?? usual)
-    return minimum < others ? [forInternalUse(others)] : []
-  }
+  const notes = (project: Pick<Project, "smallCells">, minimum: number): ReadonlyArray<string> =>
+    minimum < forOthers(project) ? [forInternalUse(forOthers(project))] : []
 
-  return { allowed, notes, of } as const
+  return { allowed, forOthers, notes, of } as const
 })
 
 export const everyone: FilterReading = {
@@ -148,6 +148,8 @@ export interface ReadSegment {
   readonly filter: ReadFilter | null
   /** Fewest respondents of whom anything is told. */
   readonly minimum: number
+  /** Fewest in a group of a table: more where it is published. */
+  readonly cells: number
 }
 
 const byWords = (filter: CompiledFilter): ReadFilter => ({ filter, readBy: BY_WORDS })
@@ -214,12 +216,13 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       counting: Counting
     ) {
       const own = yield* projects.get(organization, projectId)
-      const minimum = yield* minimums.of(own, counting)
+      const cells = yield* minimums.of(own, counting)
+      const minimum = counting.public === undefined ? cells : minimums.forOthers(own)
       const weighedBy = yield* weightsNamed(yield* respondents.codebook(own), counting.weight)
       const project = weighedBy === undefined ? own : { ...own, weighedBy }
       const codebook = yield* respondents.codebook(project)
       const filter = source.trim() === "" ? null : yield* compiled(organization, source, codebook, readers)
-      return { organization, project, codebook, filter, minimum } satisfies ReadSegment
+      return { organization, project, codebook, filter, minimum, cells } satisfies ReadSegment
     })
 
     /** The same of answers that are kept, with weights of a name. */

@@ -262,7 +262,8 @@ export function* understandingInTurns({
       mapping === null
         ? []
         : namedWeights(mapping).map(({ name, of, used, words }) => {
-            const known = "column" in of ? mapping.weightCandidates?.find(({ column }) => column === of.column) : undefined
+            const known =
+              "column" in of ? mapping.weightCandidates?.find(({ column }) => column === of.column) : undefined
             const designEffect = known?.designEffect ?? null
             const effectiveRespondents = designEffect === null ? null : codebook.respondents / designEffect
             return { name, words, used, designEffect, effectiveRespondents }

@@ -241,7 +241,6 @@ const SmallCells = (props: {
         <TextField
           label="Hide groups of fewer respondents than"
           note="1 shows all of them, to people who may change this project. Empty for the usual minimum."
-          inputmode="numeric"
           value={below()}
           onChange={setBelow}
         />
