@@ -2109,6 +2109,10 @@ class CrosstabCell(Model):
     standard_error: float | None = None
     """Standard error of the share, by Taylor linearization with the weights"""
     interval: CrosstabInterval | None = None
+    residual: float | None = None
+    """Standardized residual, beyond ±1.96 in 5% of cells by chance; null if a margin is empty or full, a column
+    question has several answers, or something is hidden beside it
+    """
 
 
 class CrosstabRow(Model):
@@ -2230,7 +2234,7 @@ class CrosstabResult(Model):
     """The column questions"""
     means: CrosstabMeans | None
     """Means of the row question's numbers; null if it has none"""
-    measures: list[Literal["share", "rowShare", "tableShare", "count", "weighted", "index", "standardError", "interval"] | str]
+    measures: list[str]
     """What to show in each cell, in this order"""
     test: CrosstabTestMade
     weighting: CrosstabWeighting
@@ -2847,7 +2851,7 @@ class CrosstabAsk(Model):
     """Of a question from 0 to 10: the net promoter score as its mean (−100 to 100), with error and tests, and nets of
     promoters, passives and detractors
     """
-    measures: list[Literal["share", "rowShare", "tableShare", "count", "weighted", "index", "standardError", "interval"] | str] | None = None
+    measures: list[str] | None = None
     """What to show in each cell besides counts and percentages"""
     test: CrosstabTest | None = None
     p_values: bool | None = None
