@@ -2834,7 +2834,7 @@ class CrosstabAsk(Model):
     filter: str | None = None
     """Whose answers count; everyone's by default"""
     weight: str | None = None
-    """Name of the weights to use instead of the project's: one of its `weights`, or `unweighted`"""
+    """Other weights of the project, by name, or `unweighted`"""
     small_cells: SmallCells | None = None
     """Instead of the project's minimum, which needs the scope `manage`: two minimums reveal what one hides"""
     nets: list[CrosstabNet] | None = None

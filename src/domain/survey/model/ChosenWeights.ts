@@ -8,7 +8,7 @@ export const UNWEIGHTED = "unweighted"
 /** Which weights figures use. */
 export const WeightChoice = Schema.optional(
   text(200).annotations({
-    description: "Name of the weights to use instead of the project's: one of its `weights`, or `unweighted`"
+    description: "Other weights of the project, by name, or `unweighted`"
   })
 )
 
