@@ -49,7 +49,7 @@ let copying = 0
 const started = performance.now()
 for (let from = 0; from < rows; from += PIECE) {
   const at = performance.now()
-  const piece = cases.put(columns, null)(0, Math.min(PIECE, rows - from))
+  const piece = cases.put(columns, [])(0, Math.min(PIECE, rows - from))
   const written = performance.now()
   longest = Math.max(longest, written - at)
   piece.slice()

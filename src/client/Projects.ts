@@ -64,6 +64,10 @@ export interface DistributionOptions extends CallOptions {
   readonly filter?: string | undefined
   /** `statistical` reads the filter without a language model. */
   readonly engine?: MatchesAsk["engine"]
+  /** Weights to use instead of the project's, by name, or `unweighted`. */
+  readonly weight?: string | undefined
+  /** Hide groups of fewer respondents than this, instead of the project's minimum; needs the scope `manage`. */
+  readonly below?: number | undefined
   /** The most questions to return, from 1 to 1,000. Defaults to 200. */
   readonly limit?: number | undefined
   /** The `nextCursor` of an earlier page. */
@@ -99,7 +103,7 @@ export interface Projects {
   ) => Promise<QuestionReread>
   /** Makes a question from others: groups, bands, a formula, a count, an index, or codes of written answers. */
   readonly deriveQuestion: (id: string, question: DerivedQuestion, options?: CallOptions) => Promise<QuestionReread>
-  /** Shows weights that meet targets; with `accept` and the preview's `revision`, all figures use them. */
+  /** Shows weights that meet targets; with `accept` and the preview's `revision`, they are kept, and used unless `use` is false. */
   readonly makeWeights: (id: string, weights: WeightsRequest, options?: CallOptions) => Promise<WeightPreview>
   /** Shows how a file of another wave differs; with the preview's `accept`, appends it. */
   readonly appendWave: (id: string, wave: WaveUpload, options?: CallOptions) => Promise<WavePreview>
@@ -201,8 +205,8 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
     deckFile: (id, deck, options) =>
       file(at(id, "/deck"), formOf({ file: deck }), reportTypes.pptx, { timeout: 0, ...options }),
     analyze: (id, analysis, options) => send("POST", at(id, "/analyses"), analysis, options),
-    distributions: async (id, { cursor, engine, filter, limit, ...options } = {}) => {
-      const query = { filter, engine, limit, cursor }
+    distributions: async (id, { below, cursor, engine, filter, limit, weight, ...options } = {}) => {
+      const query = { filter, engine, weight, below, limit, cursor }
       return (await transport.json<Distributions>({ method: "GET", path: at(id, "/distributions"), query }, options))
         .data
     },

@@ -234,6 +234,7 @@ const everything = Config.all({
   stopDelay: seconds("STOP_DELAY", 1, 0, 300),
   proxies,
   minMatchedTwins: wholeNumber("MIN_MATCHED_TWINS", 5, 1),
+  smallCellsFloor: wholeNumber("SMALL_CELLS_FLOOR", 1, 1),
   maxRespondents: wholeNumber("MAX_RESPONDENTS", 10_000_000, 1),
   maxCells: wholeNumber("MAX_CELLS", 2_000_000_000, 1),
   rateLimits: byPlan("RATE_LIMITS", "free=60,pro=600,scale=6000", "requests a minute"),

@@ -1,12 +1,18 @@
 import { makeRunMain } from "@effect/platform/Runtime"
 import { Cause, Effect, Exit, Layer } from "effect"
-import { MinMatchedTwins } from "../services/usecases/Segments.ts"
+import { LowestMinimum, MinMatchedTwins } from "../services/usecases/Segments.ts"
 import { AppConfig } from "./Config.ts"
 
-/** The fewest respondents that a filter may leave, as configured. */
-export const MinMatchedTwinsConfigured = Layer.effect(
-  MinMatchedTwins,
-  Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins)
+/** The fewest respondents that a filter may leave, and how far a project may lower that, as configured. */
+export const MinMatchedTwinsConfigured = Layer.mergeAll(
+  Layer.effect(
+    MinMatchedTwins,
+    Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins)
+  ),
+  Layer.effect(
+    LowestMinimum,
+    Effect.map(AppConfig, ({ smallCellsFloor }) => smallCellsFloor)
+  )
 )
 
 /** Signals that ask a program to end, with their numbers. */

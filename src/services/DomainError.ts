@@ -44,8 +44,10 @@ import type {
   TooManyStudies
 } from "../domain/study/Study.ts"
 import type { SurveyFileInvalid } from "../domain/survey/file/SurveyFileInvalid.ts"
+import type { WeightsUnknown } from "../domain/survey/model/ChosenWeights.ts"
 import type { ReferenceInFuture } from "../domain/survey/model/Reference.ts"
 import type { SelectorMismatch, SelectorUnknown } from "../domain/survey/model/Selector.ts"
+import type { SmallCellsRefused } from "../domain/survey/model/SmallCells.ts"
 import type { ProjectSynthetic } from "../domain/survey/model/Synthetic.ts"
 import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
 import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
@@ -122,6 +124,7 @@ export type DomainError =
   | ShareNotFound
   | SideRefused
   | SidesRepeated
+  | SmallCellsRefused
   | StudyInvalid
   | StudyNotFound
   | SurveyFileInvalid
@@ -135,3 +138,4 @@ export type DomainError =
   | WebhookRefused
   | WebhookSecretNotFound
   | WebhookUnsigned
+  | WeightsUnknown

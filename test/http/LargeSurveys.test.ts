@@ -97,7 +97,7 @@ layer(testService({ RESPONDENT_CACHE_MIB: "1" }))("a survey larger than memory",
           columns.map((column) => extentOf(column))
         )
       )
-      const whole = Buffer.concat([cases.put(columns, weights)(0, codebook.respondents), cases.end()])
+      const whole = Buffer.concat([cases.put(columns, [weights!])(0, codebook.respondents), cases.end()])
       assert.isAbove(bytes.length, whole.length)
       assert.isTrue(whole.equals(Buffer.from(bytes.subarray(bytes.length - whole.length))))
     })

@@ -1565,6 +1565,17 @@ class UnderstandingWeight(Model):
     header: str
 
 
+class NamedWeights(Model):
+    name: str
+    words: str
+    used: bool
+    """Whether figures use them that name none"""
+    design_effect: float | None
+    """Kish's 1 + cv²; null in the answer of an import"""
+    effective_respondents: float | None
+    """Respondents divided by the design effect"""
+
+
 class UnderstandingYear(Model):
     """When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that year
     """
@@ -1659,6 +1670,8 @@ class Understanding(Model):
     """Columns that several questions are read from"""
     weight: UnderstandingWeight | None
     """The column of weights used in figures"""
+    weights: list[NamedWeights]
+    """Sets of weights that tables can name, the one in use first"""
     year: UnderstandingYear
     """When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that year
     """
@@ -1904,6 +1917,11 @@ class Reference(Model):
     """How its publisher wants to be cited"""
 
 
+class SmallCells(Model):
+    below: int
+    """Groups of fewer respondents are hidden, with what would reveal them; 1 hides none"""
+
+
 class ProjectDetail(Model):
     id: str
     """Identifies a project"""
@@ -1916,6 +1934,10 @@ class ProjectDetail(Model):
     """Which questions describe respondents"""
     reference: Reference | None
     """What makes it a reference; null if it isn't one"""
+    weights: list[str]
+    """Names that `weight` in tables and questions can be, the weights in use first; none if unweighted"""
+    small_cells: SmallCells | None
+    """Which groups its tables hide; null if that is left to the service"""
 
 
 class QuestionList(Model):
@@ -1966,9 +1988,9 @@ class WeightPreview(Model):
     targets: list[WeightPreviewTargets]
     """What each target moved"""
     revision: int
-    """Send it as `accept`, with the same targets, to use these weights"""
+    """Send it as `accept`, with the same request, to keep these weights"""
     accepted: bool
-    """Whether figures use them now"""
+    """Whether they are kept now"""
     changed: list[ReadingDifference]
 
 
@@ -2087,6 +2109,10 @@ class CrosstabCell(Model):
     standard_error: float | None = None
     """Standard error of the share, by Taylor linearization with the weights"""
     interval: CrosstabInterval | None = None
+    residual: float | None = None
+    """Standardized residual, beyond ±1.96 in 5% of cells by chance; null if a margin is empty or full, a column
+    question has several answers, or something is hidden beside it
+    """
 
 
 class CrosstabRow(Model):
@@ -2177,11 +2203,18 @@ class CrosstabTestMade(Model):
     """In words"""
 
 
+class CrosstabWeightingOthers(Model):
+    name: str
+    words: str
+
+
 class CrosstabWeighting(Model):
     used: str | None
     candidates: list[str]
     statement: str
     """In words"""
+    name: str | None = None
+    others: list[CrosstabWeightingOthers] | None = None
 
 
 class CrosstabResult(Model):
@@ -2201,7 +2234,7 @@ class CrosstabResult(Model):
     """The column questions"""
     means: CrosstabMeans | None
     """Means of the row question's numbers; null if it has none"""
-    measures: list[Literal["share", "rowShare", "tableShare", "count", "weighted", "index", "standardError", "interval"] | str]
+    measures: list[str]
     """What to show in each cell, in this order"""
     test: CrosstabTestMade
     weighting: CrosstabWeighting
@@ -2827,6 +2860,10 @@ class CrosstabAsk(Model):
     """
     filter: str | None = None
     """Whose answers count; everyone's by default"""
+    weight: str | None = None
+    """Other weights of the project, by name, or `unweighted`"""
+    small_cells: SmallCells | None = None
+    """Instead of the project's minimum, which needs the scope `manage`: two minimums reveal what one hides"""
     nets: list[CrosstabNet] | None = None
     """Row labels to count together, in rows of their own"""
     boxes: int | None = None
@@ -2841,7 +2878,7 @@ class CrosstabAsk(Model):
     """Of a question from 0 to 10: the net promoter score as its mean (−100 to 100), with error and tests, and nets of
     promoters, passives and detractors
     """
-    measures: list[Literal["share", "rowShare", "tableShare", "count", "weighted", "index", "standardError", "interval"] | str] | None = None
+    measures: list[str] | None = None
     """What to show in each cell besides counts and percentages"""
     test: CrosstabTest | None = None
     p_values: bool | None = None

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { FilterReading } from "../ask/AskResult.ts"
+import { CrosstabAsk } from "../ask/CrosstabAsk.ts"
 import { Points } from "../survey/mapping/Derived.ts"
 import { WeightingUsed } from "../survey/model/Disclosure.ts"
 import { BatteryShows, Boxes } from "../survey/tables/CrosstabOptions.ts"
@@ -23,9 +24,8 @@ const several = (least: number, most: number, description: string) =>
     description
   })
 
-const common = {
-  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" }))
-}
+const { filter, smallCells, weight } = CrosstabAsk.fields
+const common = { filter, weight, smallCells }
 const seed = Schema.optional(
   whole(0, MAX_SEED).annotations({
     description: "Where random draws start, 1 by default: the same seed gives the same figures"

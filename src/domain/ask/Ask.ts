@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import { AudienceId, AudiencePrompt } from "../Audience.ts"
 import { EngineChoice } from "../models/EngineChoice.ts"
+import { WeightChoice } from "../survey/model/ChosenWeights.ts"
 import { foldText, text } from "../text/Text.ts"
 import { whole } from "../Whole.ts"
 
@@ -169,6 +170,7 @@ export const ProjectAsk = Schema.Struct({
       examples: ['gender = "Female" AND age >= 30']
     })
   ),
+  weight: WeightChoice,
   questions: Questions,
   choices: Schema.optional(
     Choices.annotations({

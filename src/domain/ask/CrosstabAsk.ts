@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { WeightChoice } from "../survey/model/ChosenWeights.ts"
+import { SmallCells } from "../survey/model/SmallCells.ts"
 import { BatteryShows, crosstabOptions, MAX_BANNER } from "../survey/tables/CrosstabOptions.ts"
 import { Crosstab } from "../survey/tables/CrosstabShape.ts"
 import { cleanText } from "../text/Slug.ts"
@@ -31,6 +33,13 @@ export const CrosstabAsk = Schema.Struct({
       "within the other; none (`[]`) for the total alone"
   }),
   filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
+  weight: WeightChoice,
+  smallCells: Schema.optional(
+    SmallCells.annotations({
+      description:
+        "Instead of the project's minimum, which needs the scope `manage`: two minimums reveal what one hides"
+    })
+  ),
   ...crosstabOptions
 }).annotations({ identifier: "CrosstabAsk" })
 export type CrosstabAsk = typeof CrosstabAsk.Type

@@ -1,9 +1,11 @@
 import { Either, Schema } from "effect"
 import { Cursor } from "../Cursor.ts"
 import { EngineChoice } from "../models/EngineChoice.ts"
+import { WeightChoice } from "../survey/model/ChosenWeights.ts"
 import type { Column } from "../survey/model/Column.ts"
 import { WeightingUsed } from "../survey/model/Disclosure.ts"
 import { Question, type QuestionKind } from "../survey/model/Question.ts"
+import { SmallCells } from "../survey/model/SmallCells.ts"
 import { type CrosstabInput, crosstabInTurns } from "../survey/tables/Crosstab.ts"
 import { Crosstab } from "../survey/tables/CrosstabShape.ts"
 import { baseRuleOf } from "../survey/tables/CrosstabWords.ts"
@@ -20,6 +22,13 @@ const MOST_QUESTIONS = 1000
 
 /** Which questions of a survey are shown, and of whom. */
 export const DistributionsAsk = Schema.Struct({
+  weight: WeightChoice,
+  below: Schema.optional(
+    Schema.compose(Schema.NumberFromString, SmallCells.fields.below, { strict: false }).annotations({
+      description: "As `smallCells.below` of a crosstab",
+      jsonSchema: { type: "integer", minimum: 1, maximum: 1000, description: "As `smallCells.below` of a crosstab" }
+    })
+  ),
   filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's by default" })),
   engine: Schema.optional(
     EngineChoice.annotations({ description: "`statistical`: no language model reads the filter" })

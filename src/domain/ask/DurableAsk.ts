@@ -8,6 +8,7 @@ import { EngineNotConfigured } from "../models/EngineChoice.ts"
 import { ProjectNotFound } from "../Project.ts"
 import type { RequestId } from "../RequestId.ts"
 import { TooManyCriteria } from "../simulation/Audience.ts"
+import { WeightsUnknown } from "../survey/model/ChosenWeights.ts"
 import { ProjectSynthetic } from "../survey/model/Synthetic.ts"
 import { SurveyTooLarge } from "../survey/tables/SurveyTooLarge.ts"
 import { Uuid } from "../text/Text.ts"
@@ -67,7 +68,8 @@ export const AskFailure = Schema.Union(
   SideRefused,
   SidesRepeated,
   SurveyTooLarge,
-  TooManyCriteria
+  TooManyCriteria,
+  WeightsUnknown
 )
 export type AskFailure = typeof AskFailure.Type
 

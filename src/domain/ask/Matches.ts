@@ -79,6 +79,8 @@ interface Matched {
   readonly readBy: string
   /** Why they are too few; null where they are not. */
   readonly shortage: InsufficientMatches | null
+  /** Fewest that may be asked. */
+  readonly minimum: number
 }
 
 const named = (names: ReadonlyArray<string>, { questions }: Codebook): Matches["nearest"] =>
@@ -109,12 +111,12 @@ const refusedFor = ({ clause, message }: InsufficientMatches): Matches["refusal"
   clause
 })
 
-/** The count of those who match, withheld where they are too few. */
-export const matchesOf = (segment: Matched, required: number): Matches => {
-  const { codebook, filter, readBy, shortage } = segment
+/** The count of those who match, withheld where they are fewer than are shown to whoever asks. */
+export const matchesOf = (segment: Matched, shown = segment.minimum): Matches => {
+  const { codebook, filter, minimum: required, readBy, shortage } = segment
   const phrases = filter.interpretation.unmapped
   return {
-    ...(shortage === null ? counted(segment) : NOBODY),
+    ...(shortage === null || shortage.matched >= shown ? counted(segment) : NOBODY),
     totalTwins: codebook.respondents,
     required,
     weighting: weightingUsed(codebook),

@@ -18,6 +18,8 @@ export const TablesAsk = Schema.Struct({
     })
   ),
   filter: CrosstabAsk.fields.filter,
+  weight: CrosstabAsk.fields.weight,
+  smallCells: CrosstabAsk.fields.smallCells,
   boxes,
   dates,
   sort,

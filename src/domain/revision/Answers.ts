@@ -5,8 +5,9 @@ import type { DerivedQuestion } from "../survey/mapping/Derived.ts"
 import { type SurveyDraft, weightsOf } from "../survey/mapping/Draft.ts"
 import { encodeQuestion } from "../survey/mapping/Encode.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../survey/mapping/Mapping.ts"
-import type { Raking } from "../survey/mapping/RimWeighting.ts"
-import type { Column } from "../survey/model/Column.ts"
+import { namedWeights } from "../survey/mapping/NamedWeights.ts"
+import type { Raking, WeightReport } from "../survey/mapping/RimWeighting.ts"
+import type { Column, NamedColumn } from "../survey/model/Column.ts"
 import type { Question } from "../survey/model/Question.ts"
 import type { FileColumns } from "../survey/understanding/AloneColumn.ts"
 import { besides } from "../survey/understanding/ChangeQuestion.ts"
@@ -14,7 +15,7 @@ import { factsOfDraft } from "../survey/understanding/KeptReading.ts"
 import { type Changed, QuestionChangeInvalid, refuse } from "../survey/understanding/QuestionChange.ts"
 import { answerFacts, type WeightedFacts } from "../survey/understanding/QuestionFacts.ts"
 import type { DerivedAnswers } from "./BoundDefinition.ts"
-import { answersIn, baseOf, questionsOf } from "./Derived.ts"
+import { answersIn, baseOf, questionsOf, startOf } from "./Derived.ts"
 import { bindWeighting, weigh } from "./Weights.ts"
 
 const refused = ({ column, problem }: SurveyFileInvalid): QuestionChangeInvalid =>
@@ -38,49 +39,53 @@ const columnOf = (file: FileColumns, question: MappedQuestion): Changed<Column> 
 export const answersOf = (file: FileColumns, mapping: Mapping) =>
   answersIn(mapping, (position) => columnOf(file, mapping.questions[position]!), file.table.rows)
 
-/** What weights made here depend on, beside the file's weights; null where the file's own are used. */
-export const rakingKey = (mapping: Mapping): string | null =>
-  mapping.raking === undefined
-    ? null
-    : JSON.stringify([
-        mapping.raking.weighting,
-        mapping.raking.weighting.start === "file" ? mapping.weight : null,
-        madeOf(mapping, mapping.raking.uses)
-      ])
+/** What the weights of a mapping depend on, each under its name. */
+export const weightsKey = (mapping: Mapping): string =>
+  JSON.stringify(
+    namedWeights(mapping).map(({ name, of, used }) => [
+      name,
+      used,
+      "column" in of ? of.column : [of.weighting, startOf(mapping, of), madeOf(mapping, of.uses)]
+    ])
+  )
 
-/** The weights of a mapping that makes its own, and what they come to. */
-const weightsIn = (
+/** Weights that are made here, and what they come to. */
+const weightsMade = (
   mapping: Mapping,
   raking: Raking,
   answersAt: (position: number) => Changed<DerivedAnswers>,
   respondents: number,
-  own: () => Changed<Float64Array | null>
+  columnAt: (column: number) => Changed<Float64Array>
 ) =>
   Either.gen(function* () {
     const bound = yield* bindWeighting(raking.weighting, questionsOf(mapping))
     const positions = [...new Set(bound.targets.flatMap((target) => target.positions))]
     const answers = yield* Either.all(positions.map(answersAt))
     const columns = new Map(positions.map((at, i) => [at, answers[i]!.column]))
-    return yield* weigh(
-      bound,
-      (at) => columns.get(at)!,
-      respondents,
-      raking.weighting.start === "file" ? yield* own() : null
-    )
+    const start = startOf(mapping, raking)
+    return yield* weigh(bound, (at) => columns.get(at)!, respondents, start === null ? null : yield* columnAt(start))
   })
 
-/** The weights of a mapping of a file, and what those made here come to. */
+/** All weights of a mapping of a file: those that figures use, others by name, and what those made here come to. */
 export const weightsOfFile = (
-  file: FileColumns,
+  { table }: Pick<FileColumns, "table">,
   mapping: Mapping,
   answersAt: (position: number) => Changed<DerivedAnswers>
-) => {
-  const { raking, weight } = mapping
-  const own = () => (weight === null ? Either.right(null) : Either.mapLeft(weightsOf(file.table, weight), refused))
-  return raking === undefined
-    ? Either.map(own(), (weights) => ({ weights }))
-    : weightsIn(mapping, raking, answersAt, file.table.rows, own)
-}
+) =>
+  Either.gen(function* () {
+    const columnAt = (column: number) => Either.mapLeft(weightsOf(table, column), refused)
+    const reports = new Map<string, WeightReport>()
+    let weights: Float64Array | null = null
+    const otherWeights: Array<NamedColumn> = []
+    for (const { name, of, used } of namedWeights(mapping)) {
+      const made = "column" in of ? null : yield* weightsMade(mapping, of, answersAt, table.rows, columnAt)
+      const values = made?.weights ?? (yield* columnAt("column" in of ? of.column : 0))
+      if (made !== null) reports.set(name, made.report)
+      if (used) weights = values
+      else otherWeights.push({ name, weights: values })
+    }
+    return { weights, otherWeights, reports }
+  })
 
 /** What is kept of a derived question beside its answers. */
 export const madeFacts = (
@@ -128,18 +133,15 @@ export const withMade = (
 ): Changed<{ readonly draft: SurveyDraft; readonly facts: ReadonlyArray<WeightedFacts> }> =>
   Either.gen(function* () {
     const { respondents } = codebook
-    const { raking } = mapping
     const own = codebook.questions.length
     const questions = questionsOf(mapping).slice(own)
     const at = yield* answersIn(mapping, (position) => Either.right(microdata.columns[position]!), respondents)
     const made = yield* Either.all(questions.map((_, i) => at(own + i)))
-    const base = () => Either.right(microdata.weights)
-    const weights =
-      raking === undefined ? microdata.weights : (yield* weightsIn(mapping, raking, at, respondents, base)).weights
+    const { otherWeights, weights } = yield* weightsOfFile({ table }, mapping, at)
     const draft = {
       leftOut,
       codebook: { ...codebook, weighted: weights !== null, questions: [...codebook.questions, ...questions] },
-      microdata: { weights, columns: [...microdata.columns, ...made.map(({ column }) => column)] }
+      microdata: { weights, otherWeights, columns: [...microdata.columns, ...made.map(({ column }) => column)] }
     }
     return {
       draft,

@@ -3,11 +3,12 @@ import { type DerivedQuestion, derivedQuestionOf } from "../survey/mapping/Deriv
 import { aboutFile, questionOf } from "../survey/mapping/Draft.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../survey/mapping/Mapping.ts"
 import { refusalOf } from "../survey/mapping/MappingFile.ts"
-import type { RimWeighting } from "../survey/mapping/RimWeighting.ts"
+import { besideWeights, namedWeights, usingWeights } from "../survey/mapping/NamedWeights.ts"
+import type { OtherWeights, Raking, RimWeighting } from "../survey/mapping/RimWeighting.ts"
 import type { Column } from "../survey/model/Column.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { besides } from "../survey/understanding/ChangeQuestion.ts"
-import type { Derivation } from "../survey/understanding/KeptChange.ts"
+import type { Derivation, WeightsKept } from "../survey/understanding/KeptChange.ts"
 import { type Changed, listed, QuestionChangeInvalid, refuse } from "../survey/understanding/QuestionChange.ts"
 import { excerpt } from "../text/Text.ts"
 import { type BoundDefinition, type DerivedAnswers, positionOf } from "./BoundDefinition.ts"
@@ -81,28 +82,58 @@ export const answersIn = (
 /** A mapping whose derived questions and weights are what their definitions make of its questions now. */
 export const rebound = (mapping: Mapping): Changed<Mapping> =>
   Either.gen(function* () {
-    const { derived, raking } = mapping
+    const { derived, otherWeights, raking } = mapping
     const bound = yield* boundIn(mapping)
     const before = questionsOf(mapping)
     const made = derived?.map((one, i) => derivedAs(one, bound[i]!, before))
     const next = made === undefined ? mapping : { ...mapping, derived: made }
-    return raking === undefined ? next : yield* Either.mapLeft(rake(next, raking.weighting), weightsRest)
+    const again = (one: Raking) =>
+      Either.mapLeft(
+        rakingOf(next, one),
+        ({ problem }) =>
+          new QuestionChangeInvalid({
+            param: "key",
+            problem: `The weights${one.name === undefined ? "" : ` “${one.name}”`} rest on it, and could not be made any more. ${problem}`
+          })
+      )
+    const others = yield* Either.all(
+      (otherWeights ?? []).map((one) => ("column" in one ? Either.right(one) : again(one)))
+    )
+    return {
+      ...next,
+      ...(raking === undefined ? {} : { raking: yield* again(raking) }),
+      ...(otherWeights === undefined ? {} : { otherWeights: others })
+    }
   })
 
-const weightsRest = ({ problem }: QuestionChangeInvalid) =>
-  new QuestionChangeInvalid({
-    param: "key",
-    problem: `The weights rest on it, and could not be made any more. ${problem}`
-  })
+const MAX_WEIGHTS = 20
 
-/** A mapping whose figures use weights that meet targets. */
-export const rake = (mapping: Mapping, wanted: RimWeighting): Changed<Mapping> =>
-  wanted.start === "file" && mapping.weight === null
+/** Weights bound to a survey's questions. Those that start from the file's go on doing so from the same column. */
+const rakingOf = (
+  mapping: Mapping,
+  { from = mapping.weight ?? undefined, name, weighting: wanted }: Pick<Raking, "from" | "name" | "weighting">
+): Changed<Raking> =>
+  wanted.start === "file" && from === undefined
     ? refuse("start", "The file has no weights to start from: choose its column of weights first, or leave start out.")
     : Either.map(bindWeighting(wanted, questionsOf(mapping)), ({ uses, weighting, words }) => ({
-        ...mapping,
-        raking: { uses, weighting, words }
+        ...(name === undefined ? {} : { name }),
+        ...(wanted.start === "file" ? { from } : {}),
+        weighting,
+        words: name === undefined ? words : `“${name}”, ${words}`,
+        uses
       }))
+
+/** A mapping with weights that meet targets, which figures use unless they are kept aside. */
+export const rake = (mapping: Mapping, { aside, name, rake: weighting }: WeightsKept): Changed<Mapping> =>
+  Either.flatMap(rakingOf(mapping, { name, weighting }), (made) => {
+    const next = aside === true ? besideWeights(mapping, made) : usingWeights(mapping, made)
+    return namedWeights(next).length > MAX_WEIGHTS
+      ? refuse(
+          "name",
+          `The project has ${MAX_WEIGHTS} weights already: undo some, or make them again under the same name.`
+        )
+      : Either.right(next)
+  })
 
 /** Keys that a derived question is made from, through others too. */
 const reachOf = (derived: ReadonlyArray<DerivedQuestion>, uses: ReadonlyArray<string>): ReadonlySet<string> => {
@@ -183,13 +214,23 @@ export const withMadeFrom = (mapping: Mapping, columns: ReadonlyArray<number>): 
     const behind = columnsBehind(mapping, uses)
     if (behind.some((column) => columns.includes(column))) for (const column of behind) all.add(column)
   }
-  const { raking, weight } = mapping
-  if (raking !== undefined) {
-    const behind = columnsBehind(mapping, raking.uses)
-    const base = raking.weighting.start === "file" && weight !== null ? [weight] : []
-    if (behind.some((column) => all.has(column))) for (const column of [...behind, ...base]) all.add(column)
-  }
+  const made = namedWeights(mapping).flatMap(({ of }) => ("column" in of ? [] : columnsBehind(mapping, of.uses)))
+  if (made.some((column) => all.has(column))) for (const column of columnsOfWeights(mapping)) all.add(column)
   return [...all]
+}
+
+/** The file's column of weights that weights made here start from; null where they start alike. */
+export const startOf = ({ weight }: Mapping, { from, weighting }: Raking): number | null =>
+  weighting.start === "file" ? (from ?? weight) : null
+
+/** The file's columns from which all weights of a mapping are read or made. */
+export const columnsOfWeights = (mapping: Mapping): ReadonlyArray<number> => {
+  const columns = (of: OtherWeights) => {
+    if ("column" in of) return [of.column]
+    const start = startOf(mapping, of)
+    return [...columnsBehind(mapping, of.uses), ...(start === null ? [] : [start])]
+  }
+  return namedWeights(mapping).flatMap(({ of }) => columns(of))
 }
 
 /** The file's columns from which weights are made. */

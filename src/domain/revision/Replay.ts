@@ -1,16 +1,22 @@
 import { Either, Schema } from "effect"
 import { encodeQuestion } from "../survey/mapping/Encode.ts"
 import { columnsOf, MappedQuestion, type Mapping } from "../survey/mapping/Mapping.ts"
-import type { RimWeighting } from "../survey/mapping/RimWeighting.ts"
+import { rakingNamed, usingWeights } from "../survey/mapping/NamedWeights.ts"
 import type { FileColumns } from "../survey/understanding/AloneColumn.ts"
 import { changeQuestion } from "../survey/understanding/ChangeQuestion.ts"
 import { changeWeight } from "../survey/understanding/ChangeWeight.ts"
 import { headerOf } from "../survey/understanding/ColumnRoles.ts"
-import { type Derivation, type KeptChange, placesIn, questionMeant } from "../survey/understanding/KeptChange.ts"
+import {
+  type Derivation,
+  type KeptChange,
+  placesIn,
+  questionMeant,
+  type WeightsKept
+} from "../survey/understanding/KeptChange.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../survey/understanding/QuestionChange.ts"
 import type { Understanding } from "../survey/understanding/Understanding.ts"
 import { excerpt, listed } from "../text/Text.ts"
-import { answersOf, rakingKey, sameMade, weightsOfFile } from "./Answers.ts"
+import { answersOf, sameMade, weightsKey, weightsOfFile } from "./Answers.ts"
 import { derive, rake, rebound } from "./Derived.ts"
 
 /** What is to be different. */
@@ -18,7 +24,7 @@ export type ReadingChanges =
   | { readonly key: string; readonly change: Parameters<typeof changeQuestion>[3] }
   | { readonly weight: string | number | null }
   | Derivation
-  | { readonly rake: RimWeighting }
+  | WeightsKept
 
 /** A mapping with a change made, and the key that the changed question then has; null where it was no question. */
 interface ChangedMapping {
@@ -38,11 +44,12 @@ export const changeReading = (
 const changed = (mapping: Mapping, file: FileColumns, changes: ReadingChanges): ReturnType<typeof changeReading> => {
   if ("derive" in changes)
     return Either.map(derive(mapping, changes), (next) => ({ mapping: next, key: changes.derive.key }))
-  if ("rake" in changes) return Either.map(rake(mapping, changes.rake), (next) => ({ mapping: next, key: null }))
-  const { raking: _, ...unraked } = mapping
-  return "weight" in changes
-    ? Either.map(changeWeight(unraked, file, changes.weight), (next) => ({ mapping: next, key: null }))
-    : changeQuestion(mapping, file, changes.key, changes.change)
+  if ("rake" in changes) return Either.map(rake(mapping, changes), (next) => ({ mapping: next, key: null }))
+  if (!("weight" in changes)) return changeQuestion(mapping, file, changes.key, changes.change)
+  const { weight } = changes
+  const made = typeof weight === "string" ? rakingNamed(mapping, weight) : undefined
+  const next = made === undefined ? changeWeight(mapping, file, weight) : Either.right(usingWeights(mapping, made))
+  return Either.map(next, (mapping) => ({ mapping, key: null }))
 }
 
 /** A change as it is to be sent of this file; or why it cannot be. */
@@ -54,9 +61,9 @@ const sentAgain = (mapping: Mapping, { table }: FileColumns, kept: KeptChange): 
   )
   const needed =
     "weight" in sent
-      ? sent.weight === null
-        ? []
-        : [sent.weight]
+      ? typeof sent.weight === "number"
+        ? [sent.weight]
+        : []
       : "derive" in sent || "rake" in sent
         ? columns.map(({ column }) => column)
         : [...own, ...(sent.change.columns ?? [])]
@@ -74,7 +81,10 @@ const sentAgain = (mapping: Mapping, { table }: FileColumns, kept: KeptChange): 
     })
   }
   if ("weight" in sent)
-    return Either.right({ ...moved, sent: { weight: sent.weight === null ? null : places.get(sent.weight)! } })
+    return Either.right({
+      ...moved,
+      sent: { weight: typeof sent.weight === "number" ? places.get(sent.weight)! : sent.weight }
+    })
   if ("derive" in sent || "rake" in sent) return Either.right({ ...moved, sent })
   const question = questionMeant(mapping, sent.key, moved.own)
   if (question === undefined)
@@ -102,8 +112,7 @@ const problemOf = (before: Mapping, { mapping }: ChangedMapping, file: FileColum
   const made = Either.flatMap(answersAt, (at) =>
     Either.gen(function* () {
       yield* Either.all(same.flatMap((from, i) => (from === null ? [at(mapping.questions.length + i)] : [])))
-      const sameWeights = mapping.weight === before.weight && rakingKey(mapping) === rakingKey(before)
-      return sameWeights ? null : yield* weightsOfFile(file, mapping, at)
+      return weightsKey(mapping) === weightsKey(before) ? null : yield* weightsOfFile(file, mapping, at)
     })
   )
   return Either.match(made, { onLeft: ({ message }) => message, onRight: () => null })

@@ -7,13 +7,13 @@ import {
   missingOf,
   type Source
 } from "../survey/mapping/Mapping.ts"
-import type { WeightReport } from "../survey/mapping/RimWeighting.ts"
-import type { Column } from "../survey/model/Column.ts"
+import { UNNAMED, type WeightReport } from "../survey/mapping/RimWeighting.ts"
+import type { Column, NamedColumn } from "../survey/model/Column.ts"
 import type { FileColumns } from "../survey/understanding/AloneColumn.ts"
 import type { KeptChange } from "../survey/understanding/KeptChange.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../survey/understanding/QuestionChange.ts"
 import { type QuestionFacts, questionFacts } from "../survey/understanding/QuestionFacts.ts"
-import { answersOf, madeFacts, rakingKey, sameMade, weightsOfFile } from "./Answers.ts"
+import { answersOf, madeFacts, sameMade, weightsKey, weightsOfFile } from "./Answers.ts"
 import { questionsOf } from "./Derived.ts"
 import { changeReading, type ReadingChanges, replay } from "./Replay.ts"
 
@@ -34,8 +34,10 @@ export interface RereadSurvey {
   readonly answers: ReadonlyArray<Reread>
   /** Absent where they stay. */
   readonly weights?: Float64Array | null
-  /** What weights made here come to. */
-  readonly report?: WeightReport
+  /** Those that are used where they are named; absent where all weights stay. */
+  readonly otherWeights?: ReadonlyArray<NamedColumn>
+  /** What weights come to that were made. */
+  readonly report?: WeightReport | undefined
   /** Of changes made once more, which hold; absent where one was made. */
   readonly changes?: ReadonlyArray<KeptChange>
 }
@@ -133,7 +135,8 @@ export const rereadSurvey = (
           : questionFacts(file.table, read, question, made.column, null)
       answers.push({ column: made.column, facts })
     }
-    const same = after.weight === mapping.weight && rakingKey(after) === rakingKey(mapping)
-    if (same && !("rake" in changes)) return { ...changed, answers }
-    return { ...changed, answers, ...(yield* weightsOfFile(file, after, answersAt)) }
+    if (weightsKey(after) === weightsKey(mapping) && !("rake" in changes)) return { ...changed, answers }
+    const { reports, ...weights } = yield* weightsOfFile(file, after, answersAt)
+    const report = "rake" in changes ? reports.get(changes.name ?? UNNAMED) : undefined
+    return { ...changed, answers, ...weights, report }
   })

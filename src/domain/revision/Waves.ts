@@ -15,6 +15,7 @@ import {
   type Source
 } from "../survey/mapping/Mapping.ts"
 import { refusalOf } from "../survey/mapping/MappingFile.ts"
+import { namedWeights } from "../survey/mapping/NamedWeights.ts"
 import type { WaveAsk, WaveDifference } from "../survey/mapping/Wave.ts"
 import type { Column } from "../survey/model/Column.ts"
 import { numberStyle } from "../survey/model/Numbers.ts"
@@ -225,7 +226,8 @@ const FAR_APART = 1.5
 const joinWeights = (base: WaveBase, file: KnownFile, columns: Stack): ReadonlyArray<WaveDifference> => {
   const { asRead, mapping } = base
   const said: Array<string> = []
-  const all = new Set([mapping.weight, asRead.weight, ...(asRead.weightCandidates ?? []).map(({ column }) => column)])
+  const candidates = [...(asRead.weightCandidates ?? []), ...(mapping.weightCandidates ?? [])]
+  const all = new Set([mapping.weight, asRead.weight, ...candidates.map(({ column }) => column)])
   for (const at of all) {
     const own = at === null ? null : Either.getOrNull(weightsOf(base.table, at))
     if (at === null || own === null) continue
@@ -253,7 +255,8 @@ const joinWeights = (base: WaveBase, file: KnownFile, columns: Stack): ReadonlyA
   }
   if (mapping.weight === null && mapping.raking === undefined && file.mapping.weight !== null)
     said.push("The file has weights and the project uses none: figures stay unweighted.")
-  if (mapping.raking !== undefined) said.push("The weights made here are made again over the respondents of all waves.")
+  if (namedWeights(mapping).some(({ of }) => !("column" in of)))
+    said.push("The weights made here are made again over the respondents of all waves.")
   return said.map((text) => ({ kind: "weights", question: null, text }))
 }
 

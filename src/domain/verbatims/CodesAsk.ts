@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Code, CodeFrame, Coding } from "../survey/mapping/Derived.ts"
+import { WeightChoice } from "../survey/model/ChosenWeights.ts"
 import { text } from "../text/Text.ts"
 import { Count } from "../Whole.ts"
 
@@ -21,6 +22,7 @@ export const CodesAsk = Schema.Struct({
     CodeFrame.annotations({ description: "A code frame to try; without one, a frame is proposed from the answers" })
   ),
   rest: Coding.fields.rest,
+  weight: WeightChoice,
   sample: Schema.optional(
     CodedSample.annotations({ description: "Answers coded by hand, to see how far `codes` agrees with them" })
   )

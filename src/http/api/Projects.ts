@@ -17,6 +17,7 @@ import { WavePreview, WaveRemoved } from "../../domain/survey/mapping/Wave.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorKeys } from "../../domain/survey/model/Selector.ts"
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
+import { SmallCells } from "../../domain/survey/model/SmallCells.ts"
 import { ImportId, ImportStatus } from "../../domain/survey/reading/SurveyImport.ts"
 import { ROW_TYPES } from "../../domain/survey/rows/RowKinds.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
@@ -394,7 +395,15 @@ export const ProjectChange = Schema.Struct({
   ),
   weight: Schema.optional(
     Schema.NullOr(Schema.Union(text(500), Count)).annotations({
-      description: "Column with the weights, by header or by position in the file from 1; null for none"
+      description:
+        "Weights that figures use: a column, by header or by position in the file from 1, or the name of weights made " +
+        "here; null for none"
+    })
+  ),
+  smallCells: Schema.optional(
+    Schema.NullOr(SmallCells).annotations({
+      description:
+        "Which groups tables hide: a lower minimum than the service's only for those who may manage; null undoes it"
     })
   )
 }).annotations({ identifier: "ProjectChange" })
@@ -424,7 +433,13 @@ export const ProjectDetail = Schema.Struct({
   ...ProjectView.fields,
   respondents: Count,
   selectors: Schema.Array(SelectorListing).annotations({ description: "Which questions describe respondents" }),
-  reference: Schema.NullOr(Reference).annotations({ description: "What makes it a reference; null if it isn't one" })
+  reference: Schema.NullOr(Reference).annotations({ description: "What makes it a reference; null if it isn't one" }),
+  weights: Schema.Array(Schema.String).annotations({
+    description: "Names that `weight` in tables and questions can be, the weights in use first; none if unweighted"
+  }),
+  smallCells: Schema.NullOr(SmallCells).annotations({
+    description: "Which groups its tables hide; null if that is left to the service"
+  })
 }).annotations({ identifier: "ProjectDetail" })
 
 /** A survey file as it became a project. */

@@ -151,6 +151,8 @@ const table = {
   SideRefused: ofSide,
   SidesRepeated: ({ again, message }) =>
     new Unprocessable({ code: "sides_repeated", message, param: `sides[${again}]` }),
+  SmallCellsRefused: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "smallCells" }),
+  WeightsUnknown: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "weight" }),
   StudyInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   StudyNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "studyId" }),
   SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given }),

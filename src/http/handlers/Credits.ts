@@ -2,7 +2,7 @@ import { HttpApiBuilder, HttpRouter, HttpServerRequest } from "@effect/platform"
 import { Context, Effect, FiberRef, Layer, Option } from "effect"
 import { ledgerCsv } from "../../domain/Ledger.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
-import { actFor, askedWith } from "../../services/ports/Reach.ts"
+import { actFor, askedWith, grantedScopes } from "../../services/ports/Reach.ts"
 import { Accounts } from "../../services/usecases/Organizations.ts"
 import { Api } from "../api/Api.ts"
 import { Authorization, CurrentPrincipal } from "../api/Authorization.ts"
@@ -25,7 +25,10 @@ export const AuthorizationLayer = Layer.effect(
             ? Effect.as(actFor(admitted.value.organizationId), admitted.value)
             : admit(bearerOf(request))
           return Effect.tap(entering, (who) =>
-            Effect.zipRight(permit(who, scopesOfEndpoint(route.method, route.path)), FiberRef.set(askedWith, who.keyId))
+            permit(who, scopesOfEndpoint(route.method, route.path)).pipe(
+              Effect.zipRight(FiberRef.set(askedWith, who.keyId)),
+              Effect.zipRight(FiberRef.set(grantedScopes, who.scopes))
+            )
           )
         })
     })

@@ -77,6 +77,7 @@ export const analyze = Command.make(
     ),
     columns: option("columns", "map: the question beside that of --question"),
     filter: option("filter", "Whose answers count"),
+    weight: option("weight", "Weights to use instead of the project's, by name, or unweighted"),
     seed: seedOption,
     ...sourceOptions,
     json: jsonOption

@@ -178,6 +178,14 @@ export const crosstabOptions = {
     Options.atLeast(1)
   ),
   filter: Options.text("filter").pipe(Options.withDescription("Whose answers to count"), Options.optional),
+  weight: Options.text("weight").pipe(
+    Options.withDescription("Weights to use instead of the project's, by name, or unweighted"),
+    Options.optional
+  ),
+  below: Options.integer("hide-below").pipe(
+    Options.withDescription("Hide groups of fewer respondents, instead of the project's minimum; 1 hides none"),
+    Options.optional
+  ),
   nets: listed("net", 'Row labels to count together, as "Top 2=Satisfied|Very satisfied"'),
   boxes: Options.integer("boxes").pipe(
     Options.withDescription("Add top and bottom boxes of this size for an ordered row question"),
@@ -213,8 +221,20 @@ const decodeTables = Schema.decodeUnknown(TablesAsk)
 const isBox = (shows: string) => shows === "top" || shows === "bottom"
 
 /** What `project tables` is asked for: what every table has in common. */
-export const tablesOptions = (({ against, boxes, columns, correction, dates, filter, level, measures, sort }) => ({
-  ...{ against, boxes, columns, correction, dates, filter, level, measures, sort }
+export const tablesOptions = (({
+  against,
+  below,
+  boxes,
+  columns,
+  correction,
+  dates,
+  filter,
+  level,
+  measures,
+  sort,
+  weight
+}) => ({
+  ...{ against, below, boxes, columns, correction, dates, filter, level, measures, sort, weight }
 }))(crosstabOptions)
 
 const bannerOf = (given: Pick<Given, keyof typeof tablesOptions>) => {
@@ -223,6 +243,8 @@ const bannerOf = (given: Pick<Given, keyof typeof tablesOptions>) => {
   return {
     columns: given.columns.length === 1 ? given.columns[0] : given.columns,
     filter: Option.getOrUndefined(given.filter),
+    weight: Option.getOrUndefined(given.weight),
+    smallCells: Option.getOrUndefined(Option.map(given.below, (below) => ({ below }))),
     boxes: Option.getOrUndefined(given.boxes),
     dates: Option.getOrUndefined(given.dates),
     sort: given.sort ? "share" : undefined,

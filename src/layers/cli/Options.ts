@@ -6,7 +6,8 @@ import { SampleSize } from "../../domain/ask/Ask.ts"
 import { EngineChoice } from "../../domain/models/EngineChoice.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
-import { actFor } from "../../services/ports/Reach.ts"
+import { scopes } from "../../domain/Scope.ts"
+import { actFor, grantedScopes } from "../../services/ports/Reach.ts"
 import { Organizations } from "../../services/usecases/Organizations.ts"
 import { AppConfig } from "../Config.ts"
 import { access, type Client, type Connection, connect, connectionOptions, isRemote } from "./Connection.ts"
@@ -127,7 +128,8 @@ export const fromSource = <A, E, R, B, F, S, Out, L, In>(
     if (yield* isRemote(source)) return yield* service(yield* connect(source))
     yield* databaseNamed
     const found = Effect.flatMap(chosenOrganization(source.org), ({ id }) => database(id))
-    return yield* Effect.provide(found, using)
+    // Whoever has the database has its rows.
+    return yield* Effect.locally(Effect.provide(found, using), grantedScopes, scopes)
   })
 
 /**

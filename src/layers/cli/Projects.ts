@@ -493,7 +493,11 @@ const change = Command.make(
     selectors: selectorOption,
     reference: referenceOption,
     weight: Options.text("weight").pipe(
-      Options.withDescription("Column with the weights, by header or number"),
+      Options.withDescription("Weights to use: a column, by header or number, or the name of weights made here"),
+      Options.optional
+    ),
+    hideBelow: Options.integer("hide-below").pipe(
+      Options.withDescription("Hide groups of fewer respondents in tables; 1 hides none, 0 leaves it to the service"),
       Options.optional
     ),
     noWeight: Options.boolean("no-weight").pipe(Options.withDescription("Use no weights")),
@@ -501,7 +505,7 @@ const change = Command.make(
     ...sourceOptions,
     json: jsonOption
   },
-  ({ json, noReference, noWeight, project, reference, selectors, title, weight, ...source }) =>
+  ({ hideBelow, json, noReference, noWeight, project, reference, selectors, title, weight, ...source }) =>
     Effect.gen(function* () {
       if (noReference && Option.isSome(reference)) return yield* new ReferenceUnclear()
       const projectId = yield* projectIdOf(project)
@@ -509,7 +513,8 @@ const change = Command.make(
         title: Option.getOrUndefined(title),
         selectors: yield* selectorsIn(selectors),
         reference: noReference ? null : yield* referenceIn(reference),
-        weight: noWeight ? null : Option.getOrUndefined(weight)
+        weight: noWeight ? null : Option.getOrUndefined(weight),
+        smallCells: Option.getOrUndefined(Option.map(hideBelow, (below) => (below === 0 ? null : { below })))
       }
       const payload = { ...wanted, selectors: Object.fromEntries(wanted.selectors) }
       const changed = yield* fromSource(source, {

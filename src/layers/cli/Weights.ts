@@ -23,7 +23,7 @@ const percent = (value: number) => `${value.toFixed(1)}%`.padStart(6)
 
 const weightsText = (made: WeightPreview, width: number): string =>
   [
-    excerpt(`${made.accepted ? "Figures now use" : "Preview, nothing applied:"} ${made.words}`, width),
+    excerpt(`${made.accepted ? "Kept:" : "Preview, nothing applied:"} ${made.words}`, width),
     `design effect ${two(made.designEffect)}, worth ${Math.round(made.effectiveRespondents).toLocaleString("en-US")} respondents, ` +
       `weights ${two(made.min)} to ${two(made.max)}, ${made.iterations} iterations` +
       (made.capped === 0 ? "" : `, ${made.capped.toLocaleString("en-US")} at a cap`),
@@ -34,7 +34,7 @@ const weightsText = (made: WeightPreview, width: number): string =>
         excerpt(`  ${percent(before)} → ${percent(after)}  ${answers.join(" + ")}`, width)
       )
     ]),
-    ...(made.accepted ? [] : [`\nTo use them, repeat the command with --accept ${made.revision}`])
+    ...(made.accepted ? [] : [`\nTo keep them, repeat the command with --accept ${made.revision}`])
   ].join("\n")
 
 const option = (name: string, what: string) => Options.float(name).pipe(Options.withDescription(what), Options.optional)
@@ -59,8 +59,10 @@ export const weigh = Command.make(
       Options.withDescription("The targets as JSON, instead of the options above"),
       Options.optional
     ),
+    name: Options.text("name").pipe(Options.withDescription("What tables name them by"), Options.optional),
+    aside: Options.boolean("aside").pipe(Options.withDescription("Keep them for tables that name them")),
     accept: Options.integer("accept").pipe(
-      Options.withDescription("Revision of the preview you looked at: use its weights"),
+      Options.withDescription("Revision of the preview you looked at: keep its weights"),
       Options.optional
     ),
     ...sourceOptions,
@@ -77,7 +79,12 @@ export const weigh = Command.make(
             start: Option.getOrUndefined(given.start),
             ...(max === undefined && min === undefined ? {} : { cap: { max, min } })
           }
-      const payload: WeightsAsk = { ...weighting, accept: Option.getOrUndefined(given.accept) }
+      const payload: WeightsAsk = {
+        ...weighting,
+        name: Option.getOrUndefined(given.name),
+        ...(given.aside ? { use: false } : {}),
+        accept: Option.getOrUndefined(given.accept)
+      }
       const made = yield* fromSource(given, {
         service: ({ projects }) => Effect.map(projects.weigh({ path: { projectId }, payload }), dataOf),
         database: (id) =>

@@ -20,6 +20,7 @@ import {
   type NewQuestion,
   questionRow,
   storeColumns,
+  storeWeights,
   writeCodebook,
   writeReading,
   writeWeights
@@ -38,12 +39,13 @@ const Row = Schema.Struct({
   description: Schema.String,
   respondents: Schema.Number,
   revision: Schema.Number,
-  settings: Schema.Number
+  settings: Schema.Number,
+  smallCells: Schema.NullOr(Schema.Number)
 })
 const Rows = Schema.Array(Row)
 
 const FIND = `
-  SELECT id, title, description, respondents, revision, settings FROM projects
+  SELECT id, title, description, respondents, revision, settings, small_cells AS "smallCells" FROM projects
   WHERE organization_id = $1 AND id = ANY($2::uuid[])`
 
 const MAX_AT_ONCE = 1000
@@ -80,7 +82,7 @@ export const ProjectRepoPostgres = Layer.effect(
         Request: OrganizationId,
         Result: Listing,
         execute: (organization) => sql`
-        SELECT id, title, description, respondents, revision, settings, ${placed(sql)},
+        SELECT id, title, description, respondents, revision, settings, small_cells, ${placed(sql)},
           coalesce((
             SELECT json_agg(text ORDER BY position) FROM questions
             WHERE project_id = projects.id AND constant IS NOT TRUE
@@ -144,6 +146,7 @@ export const ProjectRepoPostgres = Layer.effect(
           ...(reference === undefined ? {} : { reference: JSON.stringify(reference) }),
           weights: writeWeights(microdata.weights)
         })} WHERE id = ${id}`
+      yield* storeWeights(sql, id, microdata.otherWeights)
     })
     const newQuestions = function* ({ codebook, kept, microdata }: StoredDraft): Generator<NewQuestion> {
       for (const [position, question] of codebook.questions.entries())
@@ -260,7 +263,11 @@ export const ProjectSettingsPostgres = Layer.effect(
         ),
       references: (organization) => references(organization, undefined),
       abouts: (organization, ids) => orDefect(abouts({ organization, ids })),
-      change: (organization, { id, revision }, { description, reference, selectors = new Map(), title }) => {
+      change: (
+        organization,
+        { id, revision },
+        { description, reference, selectors = new Map(), smallCells, title }
+      ) => {
         const declared = [...selectors].filter(([, keys]) => keys !== null)
         const withdrawn = [...selectors].flatMap(([demographic, keys]) => (keys === null ? [demographic] : []))
         const text = reference == null ? null : JSON.stringify(Schema.encodeSync(Reference)(reference))
@@ -269,6 +276,7 @@ export const ProjectSettingsPostgres = Layer.effect(
             title = coalesce(${title ?? null}, title),
             description = coalesce(${description ?? null}, description),
             reference = ${reference === undefined ? sql`reference` : sql`${text}::jsonb`},
+            small_cells = ${smallCells === undefined ? sql`small_cells` : (smallCells?.below ?? null)},
             declared_selectors = (declared_selectors || ${JSON.stringify(Object.fromEntries(declared))}::jsonb)
               - ${withdrawn}::text[],
             settings = settings + 1

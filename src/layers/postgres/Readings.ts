@@ -23,6 +23,7 @@ import { unhurried } from "./Statements.ts"
 import {
   insertQuestions,
   questionRow,
+  storeWeights,
   updateQuestions,
   writeChanges,
   writeCodebook,
@@ -213,6 +214,7 @@ export const ReadingsPostgres = Layer.effect(
       const claimed = yield* claim(organization, project, change, yield* writeMapping(change.mapping))
       if (claimed.length === 0) return false
       const { id } = project
+      if (change.otherWeights !== undefined) yield* storeWeights(sql, id, change.otherWeights)
       yield* move(id, change)
       const rows = change.codebook.questions.map((question, position) => questionRow(question, change.facts[position]))
       const answers = change.answers.map((one, position) => ({ ...one, position, row: rows[position]! }))

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache"
 import * as Pg from "pg"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
+import { weighedBy } from "../../domain/survey/model/ChosenWeights.ts"
 import { byteLength, type Column } from "../../domain/survey/model/Column.ts"
 import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
 import { Synthetic } from "../../domain/survey/model/Synthetic.ts"
@@ -128,12 +129,27 @@ const ENDS_BYTES = 8
 /** Stands for the weights among positions of questions. */
 const WEIGHTS = -1
 
-const storedOf = ({ id, revision }: Project, parts: ReadonlyArray<number>) => {
+/** Where weights stand: those of the project, or others by their name. */
+const weightsOf = ({ weighedBy }: Project) =>
+  weighedBy === undefined
+    ? { bytes: "weights", from: "projects", and: "" }
+    : {
+        bytes: "bytes",
+        from: "project_weights JOIN projects ON projects.id = project_id",
+        and: ` AND name = ${Pg.escapeLiteral(weighedBy)}`
+      }
+
+const storedOf = (project: Project, parts: ReadonlyArray<number>) => {
+  const { id, revision } = project
+  const weights = weightsOf(project)
   const where = `projects.id = ${Pg.escapeLiteral(id)} AND projects.revision = ${Number(revision)}`
   const answers = parts.filter((part) => part !== WEIGHTS)
   return [
     ...(parts.includes(WEIGHTS)
-      ? [`SELECT ${WEIGHTS} AS part, weights AS bytes FROM projects WHERE ${where} AND weights IS NOT NULL`]
+      ? [
+          `SELECT ${WEIGHTS} AS part, ${weights.bytes} AS bytes FROM ${weights.from} WHERE ${where}${weights.and}
+            AND ${weights.bytes} IS NOT NULL`
+        ]
       : []),
     ...(answers.length === 0
       ? []
@@ -340,8 +356,10 @@ export const readAnswers = (pool: TenantPool, project: Project, positions: Reado
   )
 
 /** The weights as column 0, as far as the project still has this revision. */
-export const readWeights = (pool: TenantPool, project: Project) =>
-  read(pool, `SELECT 0 AS part, weights AS bytes FROM projects WHERE ${revisionOf(project)}`)
+export const readWeights = (pool: TenantPool, project: Project) => {
+  const { and, bytes, from } = weightsOf(project)
+  return read(pool, `SELECT 0 AS part, ${bytes} AS bytes FROM ${from} WHERE ${revisionOf(project)}${and}`)
+}
 
 const MAX_CODEBOOKS_KEPT = 256
 
@@ -462,8 +480,15 @@ export const RespondentsPostgres = Layer.scoped(
 
     const codebookKey = ({ id, revision, settings }: Project) => `${id}/${revision}/codebook/${settings}`
 
-    const codebook = (project: Project) =>
+    const codebook = (project: Project): Effect.Effect<Codebook> =>
       Effect.gen(function* () {
+        if (project.weighedBy !== undefined) {
+          const { weighedBy: name, ...own } = project
+          const key = `${codebookKey(project)}/${name}`
+          const weighed = codebooks.get(key) ?? weighedBy(yield* codebook(own), name)
+          codebooks.set(key, weighed)
+          return weighed
+        }
         const kept = codebooks.get(codebookKey(project))
         cacheLookups(1, "codebooks", kept === undefined ? "miss" : "hit")
         if (kept !== undefined) return kept
@@ -505,9 +530,8 @@ export const RespondentsPostgres = Layer.scoped(
     const weights = (project: Project) =>
       Effect.gen(function* () {
         if (!(yield* codebook(project)).weighted) return null
-        const [column] = yield* cache.get([keyOf(project, "weights")], () =>
-          load(project, readWeights(pool, project), [0])
-        )
+        const key = `${keyOf(project, "weights")}/${project.weighedBy ?? ""}`
+        const [column] = yield* cache.get([key], () => load(project, readWeights(pool, project), [0]))
         return column?._tag === "Numeric" ? column.values : null
       })
 

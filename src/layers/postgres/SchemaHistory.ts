@@ -844,5 +844,19 @@ export const migrations = {
   CREATE INDEX follow_ups_by_respondent ON follow_ups (project_id, respondent);
 `,
     { follow_ups: OWN }
+  ),
+  /** Weights of a project beside those that figures use, by name; they go with it. Which groups its tables hide. */
+  "0043_project_weights": step(
+    `
+  ALTER TABLE projects ADD COLUMN small_cells integer;
+  CREATE TABLE project_weights (
+    project_id uuid NOT NULL REFERENCES projects ON DELETE CASCADE,
+    name text NOT NULL,
+    bytes bytea NOT NULL,
+    PRIMARY KEY (project_id, name)
+  );
+  ALTER TABLE project_weights ALTER COLUMN bytes SET STORAGE EXTERNAL;
+`,
+    { project_weights: ofProject("project_weights") }
   )
 }

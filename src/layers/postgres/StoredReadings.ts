@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { jsonInTurns, plainJsonInTurns } from "../../domain/JsonTurns.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { Mapping } from "../../domain/survey/mapping/Mapping.ts"
-import type { Column } from "../../domain/survey/model/Column.ts"
+import type { Column, NamedColumn } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { type CodebookSelectors, DeclaredSelectors, Demographic, Selector } from "../../domain/survey/model/Selector.ts"
 import { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
@@ -78,6 +78,14 @@ export const writeCodebook = ({ selectors, synthetic, weighting, year }: Codeboo
 /** Weights as a project's row holds them. */
 export const writeWeights = (weights: Float64Array | null) =>
   weights === null ? null : encodeColumn({ _tag: "Numeric", values: weights })
+
+/** Puts weights beside a project's in the place of those that it had. */
+export const storeWeights = (sql: SqlClient.SqlClient, id: ProjectId, others: ReadonlyArray<NamedColumn> = []) =>
+  Effect.gen(function* () {
+    yield* sql`DELETE FROM project_weights WHERE project_id = ${id}`
+    for (const { name, weights } of others)
+      yield* sql`INSERT INTO project_weights (project_id, name, bytes) VALUES (${id}, ${name}, ${writeWeights(weights)})`
+  })
 
 /** A question as a row, without its place; what may be wrong of it and how its numbers are written stand in the mapping. */
 export const questionRow = (

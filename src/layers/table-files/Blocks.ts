@@ -141,6 +141,7 @@ export const blocksOf = (table: Crosstab): ReadonlyArray<LaidBlock> => {
     ...where("standardError", "Standard error of the share", "percent", (cell) => cell.standardError),
     ...where("interval", "95% interval, from", "percent", ({ interval }) => interval?.low),
     ...where("interval", "95% interval, to", "percent", ({ interval }) => interval?.high),
+    ...where("residual", "Standardized residual", "oneDigit", (cell) => cell.residual),
     ...measured(table, "Unweighted counts", "whole", ({ count }) => count, asked("count")),
     ...measured(table, "Weighted counts", "oneDigit", ({ weighted }) => weighted, asked("weighted")),
     ...measured(table, LETTERS, "text", ({ significance }) => (significance === "" ? null : significance), false),

@@ -10,6 +10,7 @@ import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
+import type { SmallCells } from "../../domain/survey/model/SmallCells.ts"
 import type { Block } from "../../domain/survey/tables/Tally.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 
@@ -53,6 +54,8 @@ export interface ProjectChanges {
   readonly description?: string | undefined
   /** Null makes it no reference any longer. */
   readonly reference?: Reference | null | undefined
+  /** Null leaves it to the operator. */
+  readonly smallCells?: SmallCells | null | undefined
   /** Keys of questions per demographic; null leaves it to what was recognised. */
   readonly selectors?: ReadonlyMap<Demographic, ReadonlyArray<string> | null> | undefined
 }

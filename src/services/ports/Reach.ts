@@ -1,6 +1,7 @@
 import { Data, Effect, FiberRef, GlobalValue } from "effect"
 import type { ApiKeyId } from "../../domain/ApiKey.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Scope } from "../../domain/Scope.ts"
 
 /** Whose rows may be seen and changed: one organization's, or all, for a purpose; nobody's where nothing was said. */
 export type Reach = Data.TaggedEnum<{
@@ -48,4 +49,10 @@ export const actFor = (id: OrganizationId): Effect.Effect<void> =>
 /** The API key that what runs was asked with, also through a token granted with that key; null where there is none. */
 export const askedWith: FiberRef.FiberRef<ApiKeyId | null> = GlobalValue.globalValue("services/askedWith", () =>
   FiberRef.unsafeMake<ApiKeyId | null>(null)
+)
+
+/** What the caller may do for whom something is counted alone; nothing where it is kept, or published, or nobody waits. */
+export const grantedScopes: FiberRef.FiberRef<ReadonlyArray<Scope>> = GlobalValue.globalValue(
+  "services/grantedScopes",
+  () => FiberRef.unsafeMake<ReadonlyArray<Scope>>([])
 )

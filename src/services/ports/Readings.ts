@@ -3,7 +3,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project } from "../../domain/Project.ts"
 import type { HeaderCells } from "../../domain/survey/file/RawTable.ts"
 import type { Mapping } from "../../domain/survey/mapping/Mapping.ts"
-import type { Column } from "../../domain/survey/model/Column.ts"
+import type { Column, NamedColumn } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
@@ -33,6 +33,8 @@ export interface ReadingChange {
   readonly changes: ReadonlyArray<KeptChange>
   /** Absent where they stay. */
   readonly weights?: Float64Array | null | undefined
+  /** Those that are used where they are named; absent where all weights stay. */
+  readonly otherWeights?: ReadonlyArray<NamedColumn> | undefined
 }
 
 /** How files were read, kept beside what was read from them. Another organization's are not found. */

@@ -13,8 +13,8 @@ import { itemOf } from "../../domain/survey/tables/Battery.ts"
 import { Respondents } from "../ports/ProjectRepo.ts"
 import { HeavyWork } from "../ports/UnderWay.ts"
 import { spanned } from "../WhenEnded.ts"
-import { batteryCalled, Crosstabs, positionOf } from "./Crosstabs.ts"
-import { MinMatchedTwins, type ReadSegment, Segments } from "./Segments.ts"
+import { batteryCalled, Crosstabs, countable, positionOf } from "./Crosstabs.ts"
+import { Minimums, type ReadSegment, Segments } from "./Segments.ts"
 
 const ofPerson = ({ message }: { readonly message: string }, param: string) =>
   new AnalysisInvalid({ param, problem: message })
@@ -67,7 +67,7 @@ export class Analyses extends Effect.Service<Analyses>()("services/Analyses", {
   effect: Effect.gen(function* () {
     const crosstabs = yield* Crosstabs
     const heavy = yield* HeavyWork
-    const minimum = yield* MinMatchedTwins
+    const minimums = yield* Minimums
     const respondents = yield* Respondents
     const segments = yield* Segments
 
@@ -80,10 +80,12 @@ export class Analyses extends Effect.Service<Analyses>()("services/Analyses", {
       weighting: weightingUsed(codebook)
     })
 
-    const noted = ({ codebook: { synthetic } }: ReadSegment) =>
-      synthetic === undefined
+    const noted = ({ codebook: { synthetic }, minimum, project }: ReadSegment) => [
+      ...(synthetic === undefined
         ? []
-        : [`${syntheticNote(synthetic)} This analysis takes each row for a person, so it looks surer than it is.`]
+        : [`${syntheticNote(synthetic)} This analysis takes each row for a person, so it looks surer than it is.`]),
+      ...minimums.notes(project, minimum)
+    ]
 
     const mapped = Effect.fnUntraced(function* (read: ReadSegment, { columns, rows }: MapAsk) {
       const { codebook } = read
@@ -129,7 +131,7 @@ export class Analyses extends Effect.Service<Analyses>()("services/Analyses", {
     })
 
     const ofRespondents = Effect.fnUntraced(function* (read: ReadSegment, ask: AnalysisOfRespondents["ask"]) {
-      const { codebook, project } = read
+      const { codebook, minimum, project } = read
       const named = { drivers: "drivers", reach: "items", segments: "questions" } as const
       const param = named[ask.kind]
       const names = ask.kind === "drivers" ? ask.drivers : ask.kind === "reach" ? ask.items : ask.questions
@@ -151,7 +153,7 @@ export class Analyses extends Effect.Service<Analyses>()("services/Analyses", {
           minimum
         }
       })
-      const key = JSON.stringify([project.id, project.revision, filter.expression, ask])
+      const key = JSON.stringify([project.id, project.revision, project.weighedBy, minimum, filter.expression, ask])
       const done = yield* heavy.run("analysis", key, input)
       if ("refused" in done) return yield* new AnalysisInvalid(done.refused)
       const { analysed } = done
@@ -169,7 +171,7 @@ export class Analyses extends Effect.Service<Analyses>()("services/Analyses", {
       projectId: ProjectId,
       ask: AnalysisAsk
     ) {
-      const read = yield* segments.read(organization, projectId, ask.filter ?? "")
+      const read = yield* crosstabs.read(organization, projectId, countable(ask))
       const made = ask.kind === "map" ? yield* map(read, ask) : yield* ofRespondents(read, ask)
       return made satisfies AnalysisResult
     })

@@ -13,7 +13,7 @@ import { excerpt } from "../../domain/text/Text.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import { spanned } from "../WhenEnded.ts"
-import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
+import { type Segment, Segments } from "./Segments.ts"
 
 /** A project's respondents as far as an audience's descriptions tell them apart. */
 export interface AudienceSegment {
@@ -61,10 +61,10 @@ const both = (a: Segment, b: Segment): Segment => {
 const shortageOf = (
   readings: ReadonlyArray<{ readonly segment: Segment }>,
   prompts: ReadonlyArray<string>,
-  together: Segment,
-  required: number
+  together: Segment
 ): InsufficientMatches | null => {
   const matched = count(together.matched)
+  const { minimum: required } = together
   if (matched >= required) return null
   const alone = readings.map(({ segment }) => segment.shortage).find((shortage) => shortage !== null)
   const others = readings.slice(0, -1).map(({ segment }) => segment)
@@ -84,7 +84,6 @@ const shortageOf = (
 export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("services/AttachedAudiences", {
   effect: Effect.gen(function* () {
     const segments = yield* Segments
-    const required = yield* MinMatchedTwins
     const second = yield* SecondReader
 
     const everybody = (organization: OrganizationId, project: ProjectId) => segments.select(organization, project, "")
@@ -157,7 +156,7 @@ export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("serv
       const segment = readings.map((reading) => reading.segment).reduce(both)
       const unplaced = readings.flatMap((reading) => reading.unplaced)
       const readBy = readings.flatMap((reading) => reading.readBy)
-      const shortage = shortageOf(readings, prompts, segment, required)
+      const shortage = shortageOf(readings, prompts, segment)
       if (shortage !== null) return yield* shortage
       const { expression, interpretation } = segment.filter
       const reading = {

@@ -14,7 +14,6 @@ import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { readingFor } from "../ports/SecondReader.ts"
 import { spanned } from "../WhenEnded.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
-import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 import { blamedOn, consistent, describing } from "./UnderstoodAudience.ts"
 
@@ -26,7 +25,6 @@ export class AudienceUnderstandings extends Effect.Service<AudienceUnderstanding
       const attached = yield* AttachedAudiences
       const descriptions = yield* describing
       const projects = yield* ProjectRepo
-      const required = yield* MinMatchedTwins
       const respondents = yield* Respondents
 
       const inProject = Effect.fnUntraced(function* (
@@ -41,7 +39,7 @@ export class AudienceUnderstandings extends Effect.Service<AudienceUnderstanding
             ({ reading, segment }): AudienceInProject => ({
               ...told,
               audience: reading,
-              matches: matchesOf(segment, required)
+              matches: matchesOf(segment)
             })
           ),
           Effect.catchTag("InsufficientMatches", (shortage) =>

@@ -14,7 +14,7 @@ import { nestName } from "../../domain/survey/tables/Nest.ts"
 import { inWhole } from "../../domain/text/Figures.ts"
 import { listed, withoutStop } from "../../domain/text/Text.ts"
 import { spanned } from "../WhenEnded.ts"
-import { Crosstabs, nestAt, positionOf } from "./Crosstabs.ts"
+import { Crosstabs, countable, nestAt, positionOf } from "./Crosstabs.ts"
 import { SurveySources } from "./SurveySources.ts"
 import { ownTurn } from "./Turns.ts"
 
@@ -67,7 +67,7 @@ export class BannerTables extends Effect.Service<BannerTables>()("services/Banne
     ) {
       const { boxes, columns, ...options } = banners
       const source = yield* sources.named(organization, projectId)
-      const read = yield* crosstabs.read(organization, projectId, options.filter ?? "")
+      const read = yield* crosstabs.read(organization, projectId, countable(options))
       const { codebook } = read
       const wanted = yield* asked(codebook, names)
       const banner = yield* Effect.forEach([columns].flat(), (name) =>

@@ -16,7 +16,7 @@ import { MAX_ALIKE } from "../../domain/survey/tables/Tally.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { Respondents } from "../ports/ProjectRepo.ts"
 import { spanned } from "../WhenEnded.ts"
-import { MinMatchedTwins, type ReadSegment, Segments } from "./Segments.ts"
+import { type Counting, Minimums, type ReadSegment, Segments } from "./Segments.ts"
 import { SurveySources } from "./SurveySources.ts"
 import { TalliedSegments } from "./Tallies.ts"
 import { inTurns } from "./Turns.ts"
@@ -108,13 +108,20 @@ const tooVaried = ({ questions, respondents }: Codebook, positions: ReadonlyArra
   })
 }
 
+/** Who is counted, and how. */
+interface Countable extends Counting {
+  readonly filter?: string | undefined
+}
+
+export const countable = ({ filter, smallCells, weight }: Countable): Countable => ({ filter, smallCells, weight })
+
 /** Questions of a survey tabulated against each other. Nothing is charged: no respondent is asked. */
 export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs", {
   effect: Effect.gen(function* () {
     const respondents = yield* Respondents
     const segments = yield* Segments
     const tallied = yield* TalliedSegments
-    const minimum = yield* MinMatchedTwins
+    const minimums = yield* Minimums
 
     /** Those who match, of a survey that is held in memory; nobody's answers where they are too few. */
     const held = Effect.fnUntraced(function* (read: ReadSegment, positions: ReadonlyArray<number>) {
@@ -135,8 +142,15 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
     /** A table of one question, of respondents whose filter was read. */
     const alone = spanned("Crosstabs.alone")(function* (
       read: ReadSegment,
-      { bins, columns, filter: _, rows, ...options }: CrosstabAsk & { readonly rows: string },
-      least: number
+      {
+        bins,
+        columns,
+        filter: _,
+        rows,
+        smallCells: __,
+        weight: ___,
+        ...options
+      }: CrosstabAsk & { readonly rows: string }
     ) {
       const { codebook } = read
       const row = yield* positionOf(rows, codebook, "rows")
@@ -158,7 +172,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
           matched: segment.matched,
           weights: segment.weights,
           respondents: codebook.respondents,
-          minimum: least,
+          minimum: read.cells,
           weighting: codebook.weighting,
           synthetic: codebook.synthetic,
           options,
@@ -167,6 +181,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       )
       return {
         ...table,
+        notes: [...table.notes, ...minimums.notes(read.project, read.cells)],
         matchedTwins: countIn(segment.matched, segment.weights),
         totalTwins: codebook.respondents,
         filter: segment.filter
@@ -178,12 +193,11 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       read: ReadSegment,
       name: string,
       questions: readonly [Question, ...ReadonlyArray<Question>],
-      { boxes = 2, nets: _, score: __, shows = "top", sort, ...ask }: CrosstabAsk,
-      least: number
+      { boxes = 2, nets: _, score: __, shows = "top", sort, ...ask }: CrosstabAsk
     ) {
       const item = (question: Question) => {
         const asked = { ...ask, rows: question.key, ...(typeof shows === "string" ? { boxes } : {}) }
-        return Effect.map(alone(read, asked, least), (table) => ({ label: itemOf(question), table }))
+        return Effect.map(alone(read, asked), (table) => ({ label: itemOf(question), table }))
       }
       const [first, ...rest] = questions
       const items = [yield* item(first), ...(yield* Effect.forEach(rest, item))] as const
@@ -191,13 +205,13 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
     })
 
     /** A table of respondents whose filter was read. */
-    const counted = (read: ReadSegment, ask: CrosstabAsk, least: number = minimum) =>
+    const counted = (read: ReadSegment, ask: CrosstabAsk) =>
       Effect.gen(function* () {
         const { questions } = read.codebook
         const { rows } = ask
         const named = typeof rows === "string" ? batteryCalled(rows, questions) : []
         if (typeof rows === "string" && named.length < 2) {
-          if (ask.shows === undefined) return yield* alone(read, { ...ask, rows }, least)
+          if (ask.shows === undefined) return yield* alone(read, { ...ask, rows })
           const problem = "Only a battery has `shows`: send several questions as `rows`, or what they have in common."
           return yield* new CrosstabInvalid({ param: "shows", problem })
         }
@@ -205,12 +219,17 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
           typeof rows === "string" ? [] : yield* Effect.forEach(rows, (name) => positionOf(name, read.codebook, "rows"))
         const [first, ...rest] = typeof rows === "string" ? named : positions.map((at) => questions[at]!)
         const stem = first!.stem !== null && rest.every((one) => one.stem === first!.stem) ? first!.stem : null
-        return yield* battery(read, stem ?? `${1 + rest.length} questions`, [first!, ...rest], ask, least)
+        return yield* battery(read, stem ?? `${1 + rest.length} questions`, [first!, ...rest], ask)
       })
 
-    const tabulate = (organization: OrganizationId, projectId: ProjectId, ask: CrosstabAsk, least?: number) =>
-      Effect.flatMap(segments.read(organization, projectId, ask.filter ?? ""), (read) => counted(read, ask, least))
+    const read = (organization: OrganizationId, projectId: ProjectId, { filter = "", ...counting }: Countable) =>
+      segments.counted(organization, projectId, filter, "all", counting)
 
-    return { read: segments.read, counted, tabulate } as const
+    const tabulate = (organization: OrganizationId, projectId: ProjectId, ask: CrosstabAsk, isPublic?: number) =>
+      Effect.flatMap(read(organization, projectId, { ...countable(ask), public: isPublic }), (read) =>
+        counted(read, ask)
+      )
+
+    return { read, counted, tabulate } as const
   })
 }) {}

@@ -19,7 +19,7 @@ export class Decks extends Effect.Service<Decks>()("services/Decks", {
       projectId: ProjectId,
       path: string
     ) {
-      const { codebook } = yield* crosstabs.read(organization, projectId, "")
+      const { codebook } = yield* crosstabs.read(organization, projectId, {})
       const { ask, questions } = yield* writer.deck(path)
       const there = questions.filter((key) => codebook.questions.some((one) => one.key === key))
       if (there.length === 0)

@@ -6,7 +6,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { readingFor } from "../ports/SecondReader.ts"
 import { spanned } from "../WhenEnded.ts"
-import { MinMatchedTwins, Segments } from "./Segments.ts"
+import { Minimums, MinMatchedTwins, Segments } from "./Segments.ts"
 import { TalliedSegments } from "./Tallies.ts"
 
 const checked = ({ filter, matchedTwins, nearest, refusal, required, totalTwins, wider }: Matches): FilterCheck => ({
@@ -30,7 +30,8 @@ export class Filters extends Effect.Service<Filters>()("services/Filters", {
     const respondents = yield* Respondents
     const segments = yield* Segments
     const tallied = yield* TalliedSegments
-    const required = yield* MinMatchedTwins
+    const usual = yield* MinMatchedTwins
+    const minimums = yield* Minimums
 
     const selected = Effect.fnUntraced(function* (organization: OrganizationId, projectId: ProjectId, filter: string) {
       const read = yield* segments.read(organization, projectId, filter)
@@ -43,10 +44,12 @@ export class Filters extends Effect.Service<Filters>()("services/Filters", {
     const matches = spanned("Filters.matches")(
       function* (organization: OrganizationId, projectId: ProjectId, { filter = "" }: MatchesAsk) {
         return yield* selected(organization, projectId, filter).pipe(
-          Effect.map((segment) => matchesOf(segment, required)),
+          Effect.flatMap((segment) =>
+            Effect.map(Effect.orDie(minimums.of(segment.project, {})), (shown) => matchesOf(segment, shown))
+          ),
           Effect.catchTag("FilterInvalid", (error) =>
             Effect.map(Effect.flatMap(projects.get(organization, projectId), respondents.codebook), (codebook) =>
-              unreadMatches(error, codebook, required)
+              unreadMatches(error, codebook, usual)
             )
           )
         )

@@ -3,6 +3,7 @@ import { type Audience, AudienceId } from "../../domain/Audience.ts"
 import { type Named, NameUnclear, NameUnknown, type Sought } from "../../domain/Name.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import { weightNames } from "../../domain/survey/model/ChosenWeights.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { inFuture, type Reference, type ReferenceInFuture } from "../../domain/survey/model/Reference.ts"
 import { type Demographic, SelectorMismatch, SelectorUnknown } from "../../domain/survey/model/Selector.ts"
@@ -17,6 +18,7 @@ import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Transactions } from "../ports/Database.ts"
 import { type ProjectChanges, ProjectRepo, ProjectSettings, Respondents } from "../ports/ProjectRepo.ts"
 import { spanned } from "../WhenEnded.ts"
+import { Minimums } from "./Segments.ts"
 import { Understandings } from "./Understandings.ts"
 
 const isId = Schema.is(AudienceId)
@@ -136,6 +138,7 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     const { find, get, list, page, remove } = yield* ProjectRepo
     const respondents = yield* Respondents
     const settings = yield* ProjectSettings
+    const minimums = yield* Minimums
     const transactions = yield* Transactions
     const understandings = yield* Understandings
 
@@ -156,8 +159,12 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
 
     const about = spanned("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* find(organization, id)
-      const selectors = listSelectors(yield* respondents.codebook(project))
-      return { ...project, selectors, reference: yield* settings.reference(organization, id) }
+      const codebook = yield* respondents.codebook(project)
+      const selectors = listSelectors(codebook)
+      const { smallCells: below } = project
+      const smallCells = below == null ? null : { below }
+      const reference = yield* settings.reference(organization, id)
+      return { ...project, selectors, weights: weightNames(codebook), smallCells, reference }
     })
 
     const change = spanned("Projects.change")(function* (
@@ -167,12 +174,13 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
         weight,
         ...changes
       }: ProjectChanges & {
-        /** Column of weights, by header or number; null for none. */
+        /** Weights by name, header or number; null for none. */
         readonly weight?: string | number | null | undefined
       }
     ) {
       const changed = Effect.gen(function* () {
         yield* asked(changes.reference)
+        if (changes.smallCells != null) yield* minimums.allowed(changes.smallCells)
         const project = yield* get(organization, id)
         const codebook = yield* respondents.codebook(project)
         const isSynthetic = codebook.synthetic !== undefined

@@ -15,7 +15,6 @@ import { HistoryStore, type KeptAnswer } from "../ports/HistoryStore.ts"
 import { ReportStore, type ReportTable, type StoredReport } from "../ports/ReportStore.ts"
 import { spanned } from "../WhenEnded.ts"
 import { Crosstabs } from "./Crosstabs.ts"
-import { MinMatchedTwins } from "./Segments.ts"
 
 /** A block with what it shows; null where that was deleted. */
 export type ReportBlock =
@@ -42,7 +41,6 @@ export class Reports extends Effect.Service<Reports>()("services/Reports", {
   effect: Effect.gen(function* () {
     const crosstabs = yield* Crosstabs
     const history = yield* HistoryStore
-    const minimum = yield* MinMatchedTwins
     const store = yield* ReportStore
 
     const filled = Effect.fnUntraced(function* (organization: OrganizationId, report: StoredReport) {
@@ -86,8 +84,7 @@ export class Reports extends Effect.Service<Reports>()("services/Reports", {
       if (projectId === undefined || table === undefined)
         return yield* store.add(organization, report, { id, kind: "text", text }, null)
       yield* store.get(organization, report)
-      const least = Math.max(minimum, MIN_PUBLIC)
-      const result: CrosstabResult = yield* crosstabs.tabulate(organization, projectId, table, least)
+      const result: CrosstabResult = yield* crosstabs.tabulate(organization, projectId, table, MIN_PUBLIC)
       const counted = { projectId, asked: table, result: JSON.stringify(result) }
       return yield* store.add(organization, report, { id, kind: "table" }, counted)
     })

@@ -12,7 +12,7 @@ import { rowsCsv } from "../../domain/survey/rows/RowsCsv.ts"
 import { tripleSRows } from "../../domain/survey/rows/TripleSRows.ts"
 import { savCases } from "../../domain/survey/sav/SavCases.ts"
 import { savDictionary } from "../../domain/survey/sav/SavDictionary.ts"
-import { type Extent, extentOf, filePlan, savPlan } from "../../domain/survey/sav/SavVariables.ts"
+import { type Extent, extentOf, filePlan, type SavPlan, savPlan } from "../../domain/survey/sav/SavVariables.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { RowFiles } from "../ports/RowFiles.ts"
 import { spanned } from "../WhenEnded.ts"
@@ -38,7 +38,7 @@ interface RowWriter {
   /** Takes the next respondents; what is written of those from one position up to another. */
   readonly put: (
     columns: ReadonlyArray<Column>,
-    weights: Float64Array | null
+    weights: ReadonlyArray<Float64Array>
   ) => (from: number, to: number) => Uint8Array
   readonly end: () => Uint8Array
 }
@@ -52,10 +52,22 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
     const rowFiles = yield* RowFiles
 
     /** The answers to some questions, so many respondents after the other, in the turn of whoever reads them. */
-    const pieces = (project: Project, codebook: Codebook, positions: ReadonlyArray<number>) => {
+    const pieces = (
+      project: Project,
+      codebook: Codebook,
+      positions: ReadonlyArray<number>,
+      others: ReadonlyArray<string> = []
+    ) => {
       const size = Math.min(MOST_AT_ONCE, Math.ceil(READ_AT_ONCE / Math.max(1, positions.length) / WORD) * WORD)
       return Stream.mapEffect(runs(codebook.respondents, size), ([from, to]) =>
-        Effect.zipRight(ownTurn, respondents.passing(project, positions, from, to - from))
+        Effect.gen(function* () {
+          yield* ownTurn
+          const read = yield* respondents.passing(project, positions, from, to - from)
+          const beside = yield* Effect.forEach(others, (weighedBy) =>
+            respondents.passing({ ...project, weighedBy }, [], from, to - from)
+          )
+          return { ...read, all: [read, ...beside].flatMap(({ weights }) => (weights === null ? [] : [weights])) }
+        })
       )
     }
 
@@ -94,28 +106,29 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
     })
     type Survey = Effect.Effect.Success<ReturnType<typeof readAll>>
 
-    const all = ({ codebook, project }: Survey) =>
+    const all = ({ codebook, project }: Survey, { weights }: SavPlan) =>
       pieces(
         project,
         codebook,
-        codebook.questions.map((_, at) => at)
+        codebook.questions.map((_, at) => at),
+        weights.filter((name) => name !== null)
       )
 
     /** A file that is written respondent by respondent. */
-    const byRespondent = (survey: Survey, variables: number, writer: RowWriter) => {
-      const atOnce = Math.ceil(WRITTEN_AT_ONCE / Math.max(1, variables))
-      const body = Stream.flatMap(all(survey), ({ columns, size, weights }) => {
+    const byRespondent = (survey: Survey, plan: SavPlan, writer: RowWriter) => {
+      const atOnce = Math.ceil(WRITTEN_AT_ONCE / Math.max(1, plan.variables.length))
+      const body = Stream.flatMap(all(survey, plan), ({ all: weights, columns, size }) => {
         const put = writer.put(columns, weights)
         return Stream.mapEffect(runs(size, atOnce), ([from, to]) => Effect.map(ownTurn, () => put(from, to)))
       })
       return Stream.make(writer.head).pipe(Stream.concat(body), Stream.concat(Stream.sync(writer.end)))
     }
 
-    const parquet = (survey: Survey) =>
+    const parquet = (survey: Survey, plan: SavPlan) =>
       Effect.map(
         Effect.suspend(() => {
           const { about, codebook, extents, title } = survey
-          const fields = parquetFields(filePlan(codebook, extents), codebook.questions, extents)
+          const fields = parquetFields(plan, codebook.questions, extents)
           const questions = Object.fromEntries(
             codebook.questions.map(({ key, labels, text }) => [key, { text, labels }])
           )
@@ -123,7 +136,7 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
           return Effect.map(rowFiles.parquet(fields, notes), (file) => ({ fields, file }))
         }),
         ({ fields, file }) => {
-          const body = Stream.flatMap(all(survey), ({ columns, size, weights }) =>
+          const body = Stream.flatMap(all(survey, plan), ({ all: weights, columns, size }) =>
             Stream.concat(
               Stream.mapEffect(Stream.fromIterable(fields), (field) =>
                 Effect.map(ownTurn, () => {
@@ -144,22 +157,21 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
     const contentOf = (kind: RowKind, survey: Survey) => {
       const { about, at, codebook, extents, title } = survey
       const plan = kind === "sav" ? savPlan(codebook, extents) : filePlan(codebook, extents)
-      const { length } = plan.variables
       switch (kind) {
         case "sav": {
           const head = savDictionary(plan, { title, documents: about, respondents: codebook.respondents, at })
-          return Effect.succeed(byRespondent(survey, length, { head, ...savCases(plan) }))
+          return Effect.succeed(byRespondent(survey, plan, { head, ...savCases(plan) }))
         }
         case "csv":
-          return Effect.succeed(byRespondent(survey, length, rowsCsv(plan, codebook.questions)))
+          return Effect.succeed(byRespondent(survey, plan, rowsCsv(plan, codebook.questions)))
         case "parquet":
-          return parquet(survey)
+          return parquet(survey, plan)
         case "zip": {
           const rows = tripleSRows(plan, codebook, extents, { title, origin: about.join("\n"), href: "survey.csv", at })
           return Effect.succeed(
             rowFiles.zipped([
               { name: "survey.sss", content: Stream.make(rows.description) },
-              { name: "survey.csv", content: byRespondent(survey, length, rows) }
+              { name: "survey.csv", content: byRespondent(survey, plan, rows) }
             ])
           )
         }

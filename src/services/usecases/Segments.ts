@@ -1,4 +1,5 @@
-import { Context, Effect, Either, Option } from "effect"
+import { Context, Effect, Either, FiberRef, Option } from "effect"
+import { holds, permitted } from "../../domain/Access.ts"
 import type { FilterReading } from "../../domain/ask/AskResult.ts"
 import {
   type Distributions,
@@ -22,13 +23,16 @@ import { FilterInvalid, InsufficientMatches } from "../../domain/filter/language
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
 import { all, type Bitset, count, none } from "../../domain/statistics/Bitset.ts"
+import { weightsNamed } from "../../domain/survey/model/ChosenWeights.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { forInternalUse, type SmallCells, SmallCellsRefused } from "../../domain/survey/model/SmallCells.ts"
 import { SurveyTooLarge } from "../../domain/survey/tables/SurveyTooLarge.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { MeaningTable } from "../ports/MeaningTable.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
+import { grantedScopes } from "../ports/Reach.ts"
 import { type Reading, readingFor, SecondReader } from "../ports/SecondReader.ts"
 import { spanned } from "../WhenEnded.ts"
 import { inTurns } from "./Turns.ts"
@@ -56,6 +60,8 @@ export interface Segment {
   readonly readBy: string
   /** Why the segment is too small to be asked; null where it is not. */
   readonly shortage: InsufficientMatches | null
+  /** Fewest respondents of whom anything is told. */
+  readonly minimum: number
 }
 
 /** Fewest respondents that may be asked: fewer could be recognised. */
@@ -63,15 +69,64 @@ export class MinMatchedTwins extends Context.Reference<MinMatchedTwins>()("servi
   defaultValue: () => 5
 }) {}
 
+/** The lowest minimum that a project or a table may have for whoever may see respondents. */
+export class LowestMinimum extends Context.Reference<LowestMinimum>()("services/LowestMinimum", {
+  defaultValue: () => 1
+}) {}
+
+/** How figures are counted that say so themselves. */
+export interface Counting {
+  /** Name of weights. */
+  readonly weight?: string | undefined
+  readonly smallCells?: SmallCells | undefined
+  /** Of what is kept or published: fewest respondents in a group of a table, whoever asks. */
+  readonly public?: number | undefined
+}
+
+/** Of what is kept for others, with the operator's minimum. */
+const FOR_OTHERS: Counting = { public: 1 }
+
+/**
+ * Fewest respondents of whom anything is told of a project, and how many it would be for others. Only whoever may see its
+ * respondents has another minimum than the project's: two of them side by side tell what each alone hides.
+ */
+export const Minimums = Effect.gen(function* () {
+  const usual = yield* MinMatchedTwins
+  const lowest = Math.min(usual, yield* LowestMinimum)
+
+  const forOthers = ({ smallCells }: Pick<Project, "smallCells">) => Math.max(usual, smallCells ?? usual)
+
+  const allowed = ({ below }: SmallCells): Effect.Effect<number, SmallCellsRefused> =>
+    below < lowest ? new SmallCellsRefused({ below, least: lowest }) : Effect.succeed(below)
+
+  const of = Effect.fnUntraced(function* ({ smallCells }: Pick<Project, "smallCells">, counting: Counting) {
+    const own = smallCells ?? usual
+    const others = forOthers({ smallCells })
+    if (counting.public !== undefined) return Math.max(others, counting.public, counting.smallCells?.below ?? 0)
+    const scopes = yield* FiberRef.get(grantedScopes)
+    const wanted = counting.smallCells === undefined ? Math.max(lowest, own) : yield* allowed(counting.smallCells)
+    if (wanted === others) return wanted
+    if (counting.smallCells !== undefined) yield* permitted({ scopes }, ["manage"])
+    return holds({ scopes }, ["manage"]) ? wanted : others
+  })
+
+  /** What figures say that are counted with a minimum below that of others. */
+  const notes = (project: Pick<Project, "smallCells">, minimum: number): ReadonlyArray<string> =>
+    minimum < forOthers(project) ? [forInternalUse(forOthers(project))] : []
+
+  return { allowed, forOthers, notes, of } as const
+})
+
 export const everyone: FilterReading = {
   expression: null,
   interpretation: { description: "All respondents", unmapped: [], notes: [] }
 }
 
-export const readingOf = (
-  { expression, interpretation }: CompiledFilter,
-  more: ReadonlyArray<string>
-): FilterReading => ({
+export const readingOf = ({ expression, interpretation }: CompiledFilter, more: ReadonlyArray<string>): FilterReading =>
+  noting({ expression, interpretation }, more)
+
+/** The reading of a filter with more to beware of. */
+export const noting = ({ expression, interpretation }: FilterReading, more: ReadonlyArray<string>): FilterReading => ({
   expression,
   interpretation: { ...interpretation, notes: [...interpretation.notes, ...more] }
 })
@@ -91,6 +146,10 @@ export interface ReadSegment {
   readonly project: Project
   readonly codebook: Codebook
   readonly filter: ReadFilter | null
+  /** Fewest respondents of whom anything is told. */
+  readonly minimum: number
+  /** Fewest in a group of a table: more where it is published. */
+  readonly cells: number
 }
 
 const byWords = (filter: CompiledFilter): ReadFilter => ({ filter, readBy: BY_WORDS })
@@ -114,7 +173,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
   effect: Effect.gen(function* () {
     const projects = yield* ProjectRepo
     const respondents = yield* Respondents
-    const required = yield* MinMatchedTwins
+    const minimums = yield* Minimums
     const second = yield* SecondReader
     const { meanings } = yield* MeaningTable
 
@@ -137,7 +196,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       return Option.isSome(reading) ? readBySecond(reading.value) : yield* withMeant(read.left, source, codebook)
     })
 
-    const selectAll = (size: number) => ({
+    const selectAll = (size: number, required: number) => ({
       matched: all(size),
       partly: none(size),
       filter: everyone,
@@ -148,22 +207,42 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
           : new InsufficientMatches({ matched: size, required, total: size, clause: null, matchedWithout: null })
     })
 
-    /** Reads a filter; who matches it is not looked up. */
-    const read = Effect.fnUntraced(function* (
+    /** Reads a filter of figures that say how they are counted; who matches it is not looked up. */
+    const counted = Effect.fnUntraced(function* (
       organization: OrganizationId,
       projectId: ProjectId,
       source: string,
-      readers: Readers = "all"
+      readers: Readers,
+      counting: Counting
     ) {
-      const project = yield* projects.get(organization, projectId)
+      const own = yield* projects.get(organization, projectId)
+      const cells = yield* minimums.of(own, counting)
+      const minimum = counting.public === undefined ? cells : minimums.forOthers(own)
+      const weighedBy = yield* weightsNamed(yield* respondents.codebook(own), counting.weight)
+      const project = weighedBy === undefined ? own : { ...own, weighedBy }
       const codebook = yield* respondents.codebook(project)
       const filter = source.trim() === "" ? null : yield* compiled(organization, source, codebook, readers)
-      return { organization, project, codebook, filter } satisfies ReadSegment
+      return { organization, project, codebook, filter, minimum, cells } satisfies ReadSegment
     })
+
+    /** The same of answers that are kept, with weights of a name. */
+    const kept = (organization: OrganizationId, projectId: ProjectId, source: string, weight: string | undefined) =>
+      Effect.catchTags(counted(organization, projectId, source, "all", { ...FOR_OTHERS, weight }), {
+        SmallCellsRefused: Effect.die,
+        ScopeInsufficient: Effect.die
+      })
+
+    /** The same as the project is counted for others. */
+    const read = (organization: OrganizationId, projectId: ProjectId, source: string, readers: Readers = "all") =>
+      Effect.catchTags(counted(organization, projectId, source, readers, FOR_OTHERS), {
+        SmallCellsRefused: Effect.die,
+        ScopeInsufficient: Effect.die,
+        WeightsUnknown: Effect.die
+      })
 
     const selectWhere = Effect.fnUntraced(function* (
       { filter, readBy }: ReadFilter,
-      { codebook, project }: ReadSegment
+      { codebook, minimum: required, project }: ReadSegment
     ) {
       const columns = yield* respondents.columns(project, filter.positions)
       const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
@@ -184,9 +263,10 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     })
 
     const selectRead = spanned("Segments.selectRead")(function* (read: ReadSegment) {
-      const { codebook, filter, project } = read
+      const { codebook, filter, minimum, project } = read
       if (!respondents.isKept(codebook)) return yield* new SurveyTooLarge({ respondents: codebook.respondents })
-      const selecting = filter === null ? Effect.succeed(selectAll(codebook.respondents)) : selectWhere(filter, read)
+      const selecting =
+        filter === null ? Effect.succeed(selectAll(codebook.respondents, minimum)) : selectWhere(filter, read)
       const [selection, weights] = yield* Effect.all([selecting, respondents.weights(project)], {
         concurrency: "unbounded"
       })
@@ -197,14 +277,14 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     const select = (organization: OrganizationId, projectId: ProjectId, filter: string, readers: Readers = "all") =>
       Effect.flatMap(read(organization, projectId, filter, readers), selectRead)
 
-    return { read, select, selectRead } as const
+    return { counted, kept, read, select, selectRead } as const
   })
 }) {}
 
 /** Shows how all questions of a survey were answered. Nothing is charged: no respondent is asked. */
 export class SurveyDistributions extends Effect.Service<SurveyDistributions>()("services/SurveyDistributions", {
   effect: Effect.gen(function* () {
-    const minimum = yield* MinMatchedTwins
+    const minimums = yield* Minimums
     const respondents = yield* Respondents
     const segments = yield* Segments
 
@@ -213,11 +293,13 @@ export class SurveyDistributions extends Effect.Service<SurveyDistributions>()("
       function* (
         organization: OrganizationId,
         projectId: ProjectId,
-        { cursor: from = 0, filter = "", limit = USUAL_QUESTIONS }: DistributionsAsk
+        { below, cursor: from = 0, filter = "", limit = USUAL_QUESTIONS, weight }: DistributionsAsk
       ) {
-        const segment = yield* segments.select(organization, projectId, filter)
+        const smallCells = below === undefined ? undefined : { below }
+        const read = yield* segments.counted(organization, projectId, filter, "all", { smallCells, weight })
+        const segment = yield* segments.selectRead(read)
         if (segment.shortage !== null) return yield* segment.shortage
-        const { codebook, matched, project, weights } = segment
+        const { codebook, matched, minimum, project, weights } = segment
         const asked = codebook.questions.flatMap((question, position) =>
           question.constant === true ? [] : [{ question, position }]
         )
@@ -232,7 +314,7 @@ export class SurveyDistributions extends Effect.Service<SurveyDistributions>()("
         return {
           matchedTwins: count(matched),
           totalTwins: codebook.respondents,
-          filter: segment.filter,
+          filter: noting(segment.filter, minimums.notes(project, minimum)),
           weighting: weightingUsed(codebook),
           questions,
           total: asked.length,

@@ -27,7 +27,7 @@ import { Readings } from "../ports/Readings.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
 import { HeavyWork } from "../ports/UnderWay.ts"
 import { spanned } from "../WhenEnded.ts"
-import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
+import { type Counting, Minimums, noting, type Segment, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 
 /** So few texts are read while the caller's thread waits. */
@@ -46,7 +46,15 @@ export class VerbatimReader extends Effect.Service<VerbatimReader>()("services/V
     ): Effect.fn.Return<ReadVerbatims, EngineUnavailable> {
       if (verbatims.texts.length <= FEW) return doWork("verbatims", verbatims)
       const { count, seed } = verbatims
-      const key = [project.id, project.revision, position, count, seed, filter.expression].join("/")
+      const key = JSON.stringify([
+        project.id,
+        project.revision,
+        project.weighedBy,
+        position,
+        count,
+        seed,
+        filter.expression
+      ])
       return yield* heavy.run("verbatims", key, Effect.succeed(verbatims))
     })
 
@@ -105,7 +113,7 @@ const TELLS_OF_OTHERS =
 export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyTexts", {
   effect: Effect.gen(function* () {
     const heavy = yield* HeavyWork
-    const minimum = yield* MinMatchedTwins
+    const minimums = yield* Minimums
     const readings = yield* Readings
     const respondents = yield* Respondents
     const segments = yield* Segments
@@ -115,11 +123,14 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
       organization: OrganizationId,
       projectId: ProjectId,
       key: string,
-      filter: string
+      filter: string,
+      counting: Counting
     ) {
-      const segment = yield* segments.select(organization, projectId, filter)
+      const segment = yield* segments.selectRead(
+        yield* segments.counted(organization, projectId, filter, "all", counting)
+      )
       if (segment.shortage !== null) return yield* segment.shortage
-      const { codebook, matched, project, weights } = segment
+      const { codebook, matched, minimum, project, weights } = segment
       const position = codebook.questions.findIndex((one) => foldText(one.key) === foldText(key))
       const question = codebook.questions[position]
       if (question === undefined)
@@ -146,19 +157,18 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
         key: string,
         { cursor: from = 0, filter = "", limit = USUAL_ANSWERS, search = "" }: WrittenAnswersAsk
       ) {
-        const { column, counted, secret, segment, told } = yield* opened(organization, projectId, key, filter)
+        const { column, counted, secret, segment, told } = yield* opened(organization, projectId, key, filter, {})
         const others = othersWriting(column, segment.matched, segment.codebook.respondents)
-        const tellsOfOthers = others > 0 && others < minimum && !told.suppressed
+        const tellsOfOthers = others > 0 && others < counted.minimum && !told.suppressed
         const question = tellsOfOthers ? { ...told, ...NOT_SHOWN, suppressed: true, lowBase: false } : told
-        const { interpretation } = segment.filter
-        const notes = [...interpretation.notes, ...(tellsOfOthers ? [TELLS_OF_OTHERS] : [])]
+        const notes = tellsOfOthers ? [TELLS_OF_OTHERS] : minimums.notes(segment.project, counted.minimum)
         const found = question.suppressed
           ? { texts: [], next: null }
           : yield* inTurns(writtenInTurns(column, { ...counted, search, secret: yield* secret, from, limit }))
         return {
           matchedTwins: count(segment.matched),
           totalTwins: segment.codebook.respondents,
-          filter: { ...segment.filter, interpretation: { ...interpretation, notes } },
+          filter: noting(segment.filter, notes),
           weighting: weightingUsed(segment.codebook),
           question,
           answers: found.texts,
@@ -181,7 +191,8 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
         organization,
         projectId,
         key,
-        ""
+        "",
+        { weight: asked.weight }
       )
       if (told.suppressed)
         return {
@@ -191,7 +202,7 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
           uncoded: { count: null, share: null, examples: [] },
           agreement: null
         } satisfies CodedAnswers
-      const { id, revision } = segment.project
+      const { id, revision, weighedBy = null } = segment.project
       const work = Effect.map(secret, (numbers) => ({
         ...asked,
         ...counted,
@@ -200,7 +211,11 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
         secret: numbers
       }))
       const wanted = yield* sha256(JSON.stringify(asked))
-      return yield* heavy.run("codes", [id, revision, position, wanted].join("/"), work)
+      return yield* heavy.run(
+        "codes",
+        JSON.stringify([id, revision, weighedBy, counted.minimum, position, wanted]),
+        work
+      )
     })
 
     return { page, codes } as const

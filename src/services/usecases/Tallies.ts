@@ -20,7 +20,7 @@ import { Announcements } from "../ports/Database.ts"
 import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { actFor } from "../ports/Reach.ts"
 import { spanned } from "../WhenEnded.ts"
-import { everyone, judgeWritten, MinMatchedTwins, type ReadSegment, readingOf, Segments } from "./Segments.ts"
+import { everyone, judgeWritten, type ReadSegment, readingOf, Segments } from "./Segments.ts"
 import { inTurns, ownTurn } from "./Turns.ts"
 
 export const TallyId = Schema.UUID.pipe(Schema.brand("TallyId"))
@@ -32,6 +32,7 @@ export const TallyRequest = Schema.parseJson(
     project: ProjectId,
     revision: Schema.Number,
     settings: Schema.Number,
+    weighedBy: Schema.optional(Schema.String),
     filter: Schema.NullOr(Schema.String),
     positions: Schema.Array(Schema.Number),
     sample: Schema.NullOr(Schema.Struct({ size: Schema.Number, seed: Schema.Number }))
@@ -192,6 +193,7 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
       project: project.id,
       revision: project.revision,
       settings: project.settings,
+      weighedBy: project.weighedBy,
       filter: filter?.expression ?? null,
       positions,
       sample
@@ -235,7 +237,8 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
       if (own.has(id)) return
       yield* actFor(organization)
       const request = yield* Effect.flatten(shares.find(organization, id))
-      const project = yield* projects.get(organization, request.project)
+      const { weighedBy } = request
+      const project = { ...(yield* projects.get(organization, request.project)), weighedBy }
       if (project.revision !== request.revision || project.settings !== request.settings) return
       const codebook = yield* respondents.codebook(project)
       const filter = yield* filterOf(request.filter, codebook)
@@ -281,7 +284,6 @@ export class TalliedSegments extends Effect.Service<TalliedSegments>()("services
   effect: Effect.gen(function* () {
     const { isKept, isTallied, tally } = yield* Tallies
     const segments = yield* Segments
-    const required = yield* MinMatchedTwins
 
     const shortageOf = (whole: ReadSegment, matched: number) =>
       isKept(whole.codebook)
@@ -289,7 +291,7 @@ export class TalliedSegments extends Effect.Service<TalliedSegments>()("services
         : Effect.succeed(
             new InsufficientMatches({
               matched,
-              required,
+              required: whole.minimum,
               total: whole.codebook.respondents,
               clause: null,
               matchedWithout: null
@@ -306,6 +308,7 @@ export class TalliedSegments extends Effect.Service<TalliedSegments>()("services
       sample: Sample | null
     ) {
       const { filter: read, ...segment } = whole
+      const { minimum: required } = whole
       const tallied = yield* tally({ ...segment, filter: read?.filter ?? null, positions, sample })
       const { known, matched, weights } = tallied
       const total = segment.codebook.respondents

@@ -4,6 +4,7 @@ import type { Project, ProjectId, ProjectNotFound } from "../../domain/Project.t
 import {
   canonical,
   columnsAround,
+  columnsOfWeights,
   columnsWeighed,
   derive,
   questionsOf,
@@ -14,7 +15,9 @@ import type { Replaying, RereadSurvey } from "../../domain/revision/Reread.ts"
 import type { DerivedQuestion } from "../../domain/survey/mapping/Derived.ts"
 import { aboutFile, questionOf } from "../../domain/survey/mapping/Draft.ts"
 import { columnsOf, type Mapping } from "../../domain/survey/mapping/Mapping.ts"
-import type { RimWeighting, WeightsAsk } from "../../domain/survey/mapping/RimWeighting.ts"
+import { nameOfRaking, rakingNamed } from "../../domain/survey/mapping/NamedWeights.ts"
+import { UNNAMED, type WeightsAsk } from "../../domain/survey/mapping/RimWeighting.ts"
+import { spreadOf, UNWEIGHTED } from "../../domain/survey/model/ChosenWeights.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { factsOf, proposeSelectors, type SelectorFacts } from "../../domain/survey/model/Selectors.ts"
@@ -27,7 +30,8 @@ import {
   type Derivation,
   type KeptChange,
   keptChange,
-  MAX_CHANGES
+  MAX_CHANGES,
+  type WeightsKept
 } from "../../domain/survey/understanding/KeptChange.ts"
 import { codebookInTurns, keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import {
@@ -48,7 +52,7 @@ import { ProjectRepo, Respondents } from "../ports/ProjectRepo.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../ports/Readings.ts"
 import { SurveyReader } from "../ports/SurveyFiles.ts"
 import { spanned } from "../WhenEnded.ts"
-import { MinMatchedTwins } from "./Segments.ts"
+import { Minimums } from "./Segments.ts"
 import { inTurns, placesOfEach } from "./Turns.ts"
 
 interface Changed {
@@ -139,7 +143,7 @@ type ReadingAsk =
   | { readonly key: string; readonly change: Omit<QuestionChangeAsk, "preview"> }
   | { readonly weight: string | number | null }
   | Derivation
-  | { readonly rake: RimWeighting }
+  | WeightsKept
 
 const OF_DERIVED: ReadonlySet<string> = new Set(["definition", "key", "text"])
 
@@ -164,8 +168,12 @@ const sentOf = (
 ): Either.Either<KeptChange["sent"], QuestionChangeInvalid | QuestionNotFound> =>
   Either.gen(function* () {
     const headers = columns.map(({ header }) => header)
-    if ("weight" in asked)
-      return { weight: asked.weight === null ? null : yield* columnNamed("weight", headers, asked.weight) }
+    if ("weight" in asked) {
+      const { weight } = asked
+      const made = typeof weight === "string" ? rakingNamed(mapping, weight) : undefined
+      if (made !== undefined) return { weight: nameOfRaking(made) }
+      return { weight: weight === null ? null : yield* columnNamed("weight", headers, weight) }
+    }
     if ("key" in asked) {
       const { definition, ...change } = asked.change
       const own = mapping.derived?.find(({ key }) => foldText(key) === foldText(asked.key))
@@ -174,12 +182,19 @@ const sentOf = (
       const { key } = yield* questionNamed(mapping, asked.key)
       return yield* refuse("definition", `“${excerpt(key, 60)}” is read from the file: make another question from it.`)
     }
-    return "rake" in asked ? asked : yield* canonical(mapping, asked)
+    if (!("rake" in asked)) return yield* canonical(mapping, asked)
+    const { name = UNNAMED } = asked
+    if (
+      foldText(name) === UNWEIGHTED ||
+      headers.some((cells) => cells.some((cell) => foldText(cell) === foldText(name)))
+    )
+      return yield* refuse("name", `“${name}” already says something else of this project: choose another name.`)
+    return asked
   })
 
 /** Columns whose cells a change looks at. */
 const concerned = ({ mapping }: StoredReading, sent: KeptChange["sent"]) => {
-  if ("weight" in sent) return Either.right(sent.weight === null ? [] : [sent.weight])
+  if ("weight" in sent) return Either.right(typeof sent.weight === "number" ? [sent.weight] : [])
   if ("rake" in sent) return columnsWeighed(mapping, sent.rake)
   if ("derive" in sent) return Either.map(derive(mapping, sent), (made) => columnsAround(made, sent.derive.key))
   return Either.map(questionNamed(mapping, sent.key), (question) =>
@@ -250,7 +265,8 @@ const ReadingPlans = Effect.gen(function* () {
     changes: ReadingChanges | Replaying
   ) {
     const { columns, dictionary, mapping } = reading
-    const packed = yield* readings.columns(organization, project, looked)
+    const ofWeights = "weight" in changes || "rake" in changes || "asRead" in changes ? columnsOfWeights(mapping) : []
+    const packed = yield* readings.columns(organization, project, [...new Set([...looked, ...ofWeights])])
     const headers = columns.map(({ header }) => header)
     const read = yield* reader.reread({
       respondents: project.respondents,
@@ -271,7 +287,14 @@ const ReadingPlans = Effect.gen(function* () {
     const now = understandingOfKept(codebook, { ...reading, mapping: read.mapping, facts })
     return {
       read,
-      change: { mapping: read.mapping, codebook, facts, answers, weights: read.weights },
+      change: {
+        mapping: read.mapping,
+        codebook,
+        facts,
+        answers,
+        weights: read.weights,
+        otherWeights: read.otherWeights
+      },
       question: now.questions.find((question) => question.key === read.key) ?? null,
       changed: (counted: boolean) => differences(old, now, renamed, counted)
     }
@@ -308,8 +331,8 @@ const ReadingPlans = Effect.gen(function* () {
         }
         const headers = columns.map(({ header }) => header)
         // Shares that the frame gave are kept as they were seen.
-        const { raking } = next.change.mapping
-        const asSeen = "rake" in sent && raking !== undefined ? { rake: raking.weighting } : sent
+        const raking = "rake" in sent ? rakingNamed(next.change.mapping, sent.name ?? UNNAMED) : undefined
+        const asSeen = "rake" in sent && raking !== undefined ? { ...sent, rake: raking.weighting } : sent
         const kept = isSame ? [] : [keptChange({ headers, mapping }, asSeen, looked, made)]
         return { ...next, project, change: { ...next.change, changes: [...before, ...kept] } satisfies ReadingChange }
       })
@@ -364,7 +387,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     const { plan, planWithout, steady } = yield* ReadingPlans
     const readings = yield* Readings
     const respondents = yield* Respondents
-    const minimum = yield* MinMatchedTwins
+    const minimums = yield* Minimums
 
     const counted = Effect.fnUntraced(function* (project: Project, { questions, respondents: n }: Codebook) {
       return yield* Effect.forEach(questions, (question, position) =>
@@ -384,8 +407,17 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
               ? codebookInTurns(codebook, yield* counted(project, codebook))
               : keptInTurns(codebook, reading)
           )
+          const minimum = yield* Effect.orDie(minimums.of(project, {}))
           const questions = understanding.questions.map((question) => withoutSmallCounts(question, minimum))
-          return { ...understanding, questions }
+          const weights = yield* Effect.forEach(understanding.weights, (one) =>
+            one.designEffect !== null
+              ? Effect.succeed(one)
+              : Effect.map(respondents.weights(one.used ? project : { ...project, weighedBy: one.name }), (values) => ({
+                  ...one,
+                  ...spreadOf(values)
+                }))
+          )
+          return { ...understanding, questions, weights }
         })
       )
     })
@@ -439,7 +471,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     const weigh = spanned("Understandings.weigh")(function* (
       organization: OrganizationId,
       id: ProjectId,
-      { accept, ...rake }: WeightsAsk
+      { accept, name, use, ...rake }: WeightsAsk
     ) {
       const both = rake.targets.find(({ frame, shares }) => frame === true && shares !== undefined)
       if (both !== undefined)
@@ -447,7 +479,8 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
           param: "targets",
           problem: `The target ${both.questions.join(" × ")} has shares and frame: send one of them.`
         })
-      const made = yield* plan(organization, id, { rake })
+      const kept = { ...(name === undefined ? {} : { name }), ...(use === false ? { aside: true as const } : {}) }
+      const made = yield* plan(organization, id, { rake, ...kept })
       const { revision } = made.project
       const preview = { ...made.read.report!, revision, accepted: false, changed: made.changed(false) }
       if (accept === undefined) return preview satisfies WeightPreview

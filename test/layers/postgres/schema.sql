@@ -407,6 +407,14 @@ CREATE TABLE organizations (
   CONSTRAINT organizations_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'pro'::text, 'scale'::text])))
 );
 
+CREATE TABLE project_weights (
+  project_id uuid NOT NULL,
+  name text NOT NULL,
+  bytes bytea NOT NULL STORAGE EXTERNAL,
+  CONSTRAINT project_weights_pkey PRIMARY KEY (project_id, name),
+  CONSTRAINT project_weights_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+
 CREATE TABLE projects (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
@@ -429,6 +437,7 @@ CREATE TABLE projects (
   reading_changes json,
   mapping_as_read json,
   synthetic jsonb,
+  small_cells integer,
   CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
   CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT projects_pkey PRIMARY KEY (id),
@@ -807,6 +816,9 @@ CREATE POLICY tenant ON oauth_secrets USING (( SELECT (current_setting('app.orga
 
 ALTER TABLE organizations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON organizations USING (((id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE project_weights ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON project_weights USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = project_weights.project_id)))));
 
 ALTER TABLE projects ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON projects USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));

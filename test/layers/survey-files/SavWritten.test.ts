@@ -40,7 +40,7 @@ const written = (made: ReadonlyArray<Made>, weights: Float64Array | null, rows: 
     at: new Date(0)
   }
   const cases = savCases(plan)
-  const parts = [savDictionary(plan, about), cases.put(columns, weights)(0, rows)]
+  const parts = [savDictionary(plan, about), cases.put(columns, weights === null ? [] : [weights])(0, rows)]
   return Buffer.concat([...parts, cases.end()])
 }
 
@@ -50,7 +50,7 @@ const writtenAsTripleS = (made: ReadonlyArray<Made>, weights: Float64Array | nul
   const extents = columns.map((column) => extentOf(column))
   const about = { title: "Ünïcode <&>", origin: "us", href: "survey.csv", at: new Date(0) }
   const { description, head, put } = tripleSRows(filePlan(codebook, extents), codebook, extents, about)
-  return zipSync({ "survey.sss": description, "survey.csv": Buffer.concat([head, put(columns, weights)(0, rows)]) })
+  return zipSync({ "survey.sss": description, "survey.csv": Buffer.concat([head, put(columns, weights === null ? [] : [weights])(0, rows)]) })
 }
 
 const read = (bytes: Uint8Array) =>

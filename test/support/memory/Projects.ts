@@ -3,6 +3,8 @@ import { Effect, Layer } from "effect"
 import { pageOf } from "../../../src/domain/Listing.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { type Project, ProjectExists, ProjectId, ProjectNotFound } from "../../../src/domain/Project.ts"
+import { weighedBy } from "../../../src/domain/survey/model/ChosenWeights.ts"
+import type { Microdata } from "../../../src/domain/survey/model/Column.ts"
 import { within } from "../../../src/domain/survey/tables/Tally.ts"
 import { ProjectRepo, Respondents } from "../../../src/services/ports/ProjectRepo.ts"
 import { Memory } from "./Memory.ts"
@@ -76,6 +78,9 @@ export const ProjectRepoMemory = Layer.effect(
 /** Respondents of a survey that is kept: tests of larger ones are made in blocks. */
 export const MAX_KEPT = 50_000
 
+const weightsIn = ({ weighedBy: name }: Project, { otherWeights = [], weights }: Microdata) =>
+  name === undefined ? weights : (otherWeights.find((one) => one.name === name)?.weights ?? null)
+
 export const RespondentsMemory = Layer.effect(
   Respondents,
   Effect.map(Memory, ({ projects }) => {
@@ -83,13 +88,17 @@ export const RespondentsMemory = Layer.effect(
     const block: typeof Respondents.Service.block = (project, positions, from, size) =>
       Effect.map(draft(project), ({ codebook, microdata }) => {
         const columns = positions.map((position) => microdata.columns[position]!)
-        return within({ from: 0, size: codebook.respondents, columns, weights: microdata.weights }, from, size)
+        const weights = weightsIn(project, microdata)
+        return within({ from: 0, size: codebook.respondents, columns, weights }, from, size)
       })
     return Respondents.of({
-      codebook: (project) => Effect.map(draft(project), ({ codebook }) => codebook),
+      codebook: (project) =>
+        Effect.map(draft(project), ({ codebook }) =>
+          project.weighedBy === undefined ? codebook : weighedBy(codebook, project.weighedBy)
+        ),
       columns: (project, positions) =>
         Effect.map(draft(project), ({ microdata }) => positions.map((position) => microdata.columns[position]!)),
-      weights: (project) => Effect.map(draft(project), ({ microdata }) => microdata.weights),
+      weights: (project) => Effect.map(draft(project), ({ microdata }) => weightsIn(project, microdata)),
       isKept: ({ respondents }) => respondents <= MAX_KEPT,
       block,
       passing: block

@@ -209,6 +209,7 @@ class Projects:
         columns: str | Sequence[str],
         *,
         filter: str | None = None,
+        weight: str | None = None,
         nets: Sequence[Mapping[str, Any]] | None = None,
         boxes: int | None = None,
         bins: Sequence[Mapping[str, Any]] | None = None,
@@ -218,8 +219,8 @@ class Projects:
     ) -> Crosstab:
         """A table of one question by one or more others, weighted and tested. Free.
 
-        Questions are named by key or text. `filter` says whose answers count, in plain English. `nets` are row labels
-        to count together, `[{"label": "Rude", "of": ["Yes, somewhat rude", "Yes, very rude"]}]`; `boxes` adds the top
+        Questions are named by key or text. `filter` says whose answers count, in plain English. `weight` names
+        other weights of the project, or `unweighted`. `nets` are row labels to count together, `[{"label": "Rude", "of": ["Yes, somewhat rude", "Yes, very rude"]}]`; `boxes` adds the top
         and bottom boxes of so many steps. `measures` are those of the API, such as `index` or `standardError`; `test`
         is `{"against": "columns" or "complement", "level": 0.05, "correction": …}`; where columns are waves,
         `against` may be "previous", "first", `{"column": "Wave 1"}` or `{"average": 3}`.
@@ -232,7 +233,7 @@ class Projects:
         Yes, very rude          7.7   9.0
         """
         options = {
-            **{"filter": filter, "nets": nets, "boxes": boxes, "bins": bins},
+            **{"filter": filter, "weight": weight, "nets": nets, "boxes": boxes, "bins": bins},
             **{"measures": measures, "test": test, "p_values": p_values},
         }
         call = Call("POST", self._path(project, "/crosstab"), json=table_of(rows, columns, options))
@@ -296,9 +297,11 @@ class Projects:
         call = Call("POST", self._path(project, "/matches"), json={"filter": filter})
         return models.Matches.model_validate(self._data(call))
 
-    def distributions(self, project: ProjectLike, *, filter: str | None = None) -> models.Distributions:
-        """The results of all questions, the first 200. Free."""
-        call = Call("GET", self._path(project, "/distributions"), {"filter": filter})
+    def distributions(
+        self, project: ProjectLike, *, filter: str | None = None, weight: str | None = None
+    ) -> models.Distributions:
+        """The results of all questions, the first 200. `weight` names other weights of the project. Free."""
+        call = Call("GET", self._path(project, "/distributions"), {"filter": filter, "weight": weight})
         return models.Distributions.model_validate(self._data(call))
 
     def written_answers(

@@ -19,6 +19,7 @@ import {
   namedOf,
   type Source
 } from "./Mapping.ts"
+import { namedWeights } from "./NamedWeights.ts"
 
 /** A survey file understood: everything that is needed to store it as a project. */
 export interface SurveyDraft {
@@ -145,17 +146,24 @@ export const aboutFile = (mapping: Mapping): Pick<Codebook, "weighting" | "year"
 })
 
 /** Absent where the mapping does not say which weights there are. */
-const weightingOf = ({ raking, weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
-  raking !== undefined
-    ? { weighting: { used: raking.words, candidates: (weightCandidates ?? []).map(({ header }) => header) } }
-    : weightCandidates === undefined
-      ? {}
-      : {
-          weighting: {
-            used: weightCandidates.find(({ column }) => column === weight)?.header ?? null,
-            candidates: weightCandidates.filter(({ column }) => column !== weight).map(({ header }) => header)
-          }
-        }
+const weightingOf = (mapping: Mapping): Pick<Codebook, "weighting"> => {
+  const { otherWeights, raking, weight, weightCandidates } = mapping
+  if (raking === undefined && weightCandidates === undefined && otherWeights === undefined) return {}
+  const named = namedWeights(mapping)
+  const at = raking === undefined ? weight : null
+  const candidates = (weightCandidates ?? []).filter(({ column }) => column !== at).map(({ header }) => header)
+  const used = raking?.words ?? weightCandidates?.find(({ column }) => column === at)?.header ?? null
+  const others = named.filter((one) => !one.used).map(({ name, words }) => ({ name, words }))
+  const name = named.find((one) => one.used)?.name
+  return {
+    weighting: {
+      used,
+      candidates,
+      ...(name === undefined || name === used ? {} : { name }),
+      ...(others.length === 0 ? {} : { others })
+    }
+  }
+}
 
 /** A table read as its mapping says. A cell that the mapping does not cover is refused with its row and column. */
 export const draftOf = (table: RawTable, mapping: Mapping): Result<SurveyDraft> =>

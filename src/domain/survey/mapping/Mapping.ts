@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { DeclaredSelectors } from "../model/Selector.ts"
 import { DerivedQuestion } from "./Derived.ts"
-import { Raking } from "./RimWeighting.ts"
+import { OtherWeights, Raking } from "./RimWeighting.ts"
 import { Wave } from "./Wave.ts"
 
 /** Columns are counted from 1, as a spreadsheet shows them. */
@@ -228,6 +228,8 @@ export const Mapping = Schema.Struct({
   weight: Schema.NullOr(ColumnNumber),
   /** Weights made here, which figures use instead of that column. */
   raking: Schema.optional(Raking),
+  /** Weights that are kept beside those that figures use. */
+  otherWeights: Schema.optional(Schema.Array(OtherWeights)),
   weightCandidates: Schema.optional(Schema.Array(WeightCandidate)),
   /** The year in which respondents were asked; birth years are turned into ages as of it. */
   year: Schema.optional(SurveyYear),

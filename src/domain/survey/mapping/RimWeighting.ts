@@ -51,8 +51,17 @@ export const RimWeighting = Schema.Struct({
 }).annotations({ identifier: "RimWeighting" })
 export type RimWeighting = typeof RimWeighting.Type
 
+/** What weights are called that were made without a name. */
+export const UNNAMED = "rim weights"
+
+const WeightName = text(60).annotations({ description: "What tables name these weights by", examples: ["trade panel"] })
+
 /** A weighting as a survey has it. */
 export const Raking = Schema.Struct({
+  /** Absent where it was given none. */
+  name: Schema.optional(Schema.String),
+  /** The file's column of weights that it starts from, counted from 1; absent where all start alike. */
+  from: Schema.optional(Count),
   /** With the shares of every target. */
   weighting: RimWeighting,
   /** What figures say that they are weighted by. */
@@ -61,6 +70,10 @@ export const Raking = Schema.Struct({
   uses: Schema.Array(Schema.String)
 })
 export type Raking = typeof Raking.Type
+
+/** Weights that figures use where they are named: made here, or a column of the file, counted from 1. */
+export const OtherWeights = Schema.Union(Raking, Schema.Struct({ column: Count }))
+export type OtherWeights = typeof OtherWeights.Type
 
 const Share = Schema.Number.annotations({ description: "In percent of those who answered" })
 
@@ -91,9 +104,15 @@ export type WeightReport = typeof WeightReport.Type
 
 export const WeightsAsk = Schema.Struct({
   ...RimWeighting.fields,
+  name: Schema.optional(WeightName),
+  use: Schema.optional(
+    Schema.Boolean.annotations({
+      description: "Whether all figures use them once accepted (default); with `false`, only those that name them"
+    })
+  ),
   accept: Schema.optional(
     Count.annotations({
-      description: "The `revision` of a preview that you have looked at: figures use its weights from then on"
+      description: "The `revision` of a preview that you have looked at: its weights are kept from then on"
     })
   )
 }).annotations({ identifier: "WeightsRequest" })

@@ -43,10 +43,17 @@ export interface TextColumn extends AnyColumn {
 export type Column = CodedColumn | MultipleColumn | NumericColumn | RankingColumn | TextColumn
 
 /** Every question's answers and the weights, as an import produces them. */
+/** Weights that are used where they are named. */
+export interface NamedColumn {
+  readonly name: string
+  readonly weights: Float64Array
+}
+
 export interface Microdata {
   readonly columns: ReadonlyArray<Column>
   /** Survey weight per respondent, or null where the survey has none. */
   readonly weights: Float64Array | null
+  readonly otherWeights?: ReadonlyArray<NamedColumn>
 }
 
 const decoder = new TextDecoder()

@@ -5,7 +5,8 @@ import { Weighting } from "./Question.ts"
 
 /** Which weight figures use, and which columns of the file could be one. */
 export const WeightingUsed = Schema.Struct({
-  ...Weighting.fields,
+  used: Weighting.fields.used,
+  candidates: Weighting.fields.candidates,
   statement: Schema.String.annotations({ description: "The same in words" })
 }).annotations({ identifier: "WeightingUsed" })
 export type WeightingUsed = typeof WeightingUsed.Type

@@ -69,8 +69,15 @@ export const Question = Schema.Struct({
 })
 export type Question = typeof Question.Type
 
-/** The column of weights that a survey's figures use, and those that could be it; headers as in the file. */
-export const Weighting = Schema.Struct({ used: Schema.NullOr(Schema.String), candidates: Schema.Array(Schema.String) })
+/** The weights that a survey's figures use, and columns that could be it; headers as in the file. */
+export const Weighting = Schema.Struct({
+  used: Schema.NullOr(Schema.String),
+  candidates: Schema.Array(Schema.String),
+  /** What those in use are called that were made here. */
+  name: Schema.optional(Schema.String),
+  /** Those that are used where they are named, and what figures then say that they are weighted by. */
+  others: Schema.optional(Schema.Array(Schema.Struct({ name: Schema.String, words: Schema.String })))
+})
 export type Weighting = typeof Weighting.Type
 
 /** A survey without its answers: what filters can name. */

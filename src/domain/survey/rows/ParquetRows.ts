@@ -7,7 +7,10 @@ import { type RowCell, rowCells } from "./RowCells.ts"
 export interface ParquetField {
   readonly name: string
   readonly type: "text" | "number" | "whole" | "boolean" | "day"
-  readonly cells: (columns: ReadonlyArray<Column>, weights: Float64Array | null) => (respondent: number) => RowCell
+  readonly cells: (
+    columns: ReadonlyArray<Column>,
+    weights: ReadonlyArray<Float64Array>
+  ) => (respondent: number) => RowCell
 }
 
 const MAX_WHOLE = 2 ** 31 - 1
@@ -37,7 +40,7 @@ const fieldsOf = (
   const only =
     (holds: (cell: RowCell) => boolean): ParquetField["cells"] =>
     (columns) => {
-      const cell = cells(columns, null)
+      const cell = cells(columns, [])
       return (i) => {
         const found = cell(i)
         return holds(found) ? found : null
@@ -59,8 +62,8 @@ export const parquetFields = (
   extents: ReadonlyArray<Extent>
 ): ReadonlyArray<ParquetField> =>
   variables.flatMap((variable): ReadonlyArray<ParquetField> => {
-    const { name, question } = variable
+    const { name, option, question } = variable
     return question === null
-      ? [{ name, type: "number", cells: (_, weights) => (i) => weights![i]! }]
+      ? [{ name, type: "number", cells: (_, weights) => (i) => weights[option!]![i]! }]
       : fieldsOf(variable, questions[question]!, extents[question])
   })

@@ -10,10 +10,10 @@ const encoder = new TextEncoder()
 export const rowsCsv = ({ variables }: SavPlan, questions: ReadonlyArray<Question>) => ({
   head: encoder.encode(CSV_MARK + csv([variables.map(({ name }) => name)])),
   /** Puts the next respondents, from one of those whose answers are given up to another. */
-  put: (columns: ReadonlyArray<Column>, weights: Float64Array | null) => {
+  put: (columns: ReadonlyArray<Column>, weights: ReadonlyArray<Float64Array>) => {
     const cells = variables.map((variable) =>
       variable.question === null
-        ? (i: number) => weights![i]!
+        ? (i: number) => weights[variable.option!]![i]!
         : rowCells(variable, questions[variable.question]!, columns[variable.question]!)
     )
     return (from: number, to: number): Uint8Array =>

@@ -29,7 +29,10 @@ interface Field {
   /** Further attributes of the variable, as they are written. */
   readonly use: string
   readonly about: string
-  readonly cells: (columns: ReadonlyArray<Column>, weights: Float64Array | null) => (respondent: number) => RowCell
+  readonly cells: (
+    columns: ReadonlyArray<Column>,
+    weights: ReadonlyArray<Float64Array>
+  ) => (respondent: number) => RowCell
 }
 
 const element = (name: string, text: string) => `<${name}>${xmlEscaped(text)}</${name}>`
@@ -113,8 +116,8 @@ const fieldsOf = (
     const { label, name, option, question: at } = variable
     if (at === null) {
       const about = values([range(0, 1_000_000)])
-      const cells: Field["cells"] = (_, weights) => (i) => weights![i]!
-      return [{ name, label: label || name, type: "quantity", use: ' use="weight"', about, cells }]
+      const cells: Field["cells"] = (_, weights) => (i) => weights[option!]![i]!
+      return [{ name, label: label || name, type: "quantity", use: option === 0 ? ' use="weight"' : "", about, cells }]
     }
     const question = questions[at]!
     const base = { name, label, use: "" }
@@ -149,7 +152,7 @@ export const tripleSRows = (
     description: encoder.encode(description),
     head: encoder.encode(csv([fields.map(({ name }) => name)])),
     /** Puts the next respondents, from one of those whose answers are given up to another. */
-    put: (columns: ReadonlyArray<Column>, weights: Float64Array | null) => {
+    put: (columns: ReadonlyArray<Column>, weights: ReadonlyArray<Float64Array>) => {
       const cells = fields.map((field) => field.cells(columns, weights))
       return (from: number, to: number): Uint8Array =>
         encoder.encode(csv(Array.from({ length: to - from }, (_, i) => cells.map((cell) => cell(from + i)))))

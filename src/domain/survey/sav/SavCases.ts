@@ -138,11 +138,11 @@ export const savCases = ({ variables }: SavPlan) => {
   const out = new Packed()
   return {
     /** Puts the next respondents, from one of those whose answers are given up to another. */
-    put: (columns: ReadonlyArray<Column>, weights: Float64Array | null) => {
+    put: (columns: ReadonlyArray<Column>, weights: ReadonlyArray<Float64Array>) => {
       const puts = variables.map(
         (variable): Put =>
           variable.question === null
-            ? (to, i) => to.number(weights![i]!)
+            ? (to, i) => to.number(weights[variable.option!]![i]!)
             : putting(variable, columns[variable.question]!)
       )
       return (from: number, to: number): Uint8Array => {

@@ -18,9 +18,9 @@ export interface SavVariable {
   readonly values: ReadonlyArray<readonly [value: number, label: string]>
   /** Values that are no answers, ascending. */
   readonly missing: ReadonlyArray<number>
-  /** Position of its question; null for the weight. */
+  /** Position of its question; null for weights. */
   readonly question: number | null
-  /** Of several answers or a ranking, position of the label. */
+  /** Of several answers or a ranking, position of the label; of weights, their place among those of the plan. */
   readonly option: number | null
   /** Whether those who did not choose it have no value, as where the survey has only what was chosen. */
   readonly onlyChosen: boolean
@@ -43,6 +43,8 @@ export interface SavPlan {
   readonly sets: ReadonlyArray<SavSet>
   /** Position of the weight; null where respondents weigh the same. */
   readonly weight: number | null
+  /** Names of the weights that stand in it; null for those that figures use. */
+  readonly weights: ReadonlyArray<string | null>
 }
 
 /** What is to be known of a column before its variable can be declared. */
@@ -205,7 +207,7 @@ const baseOf = (question: Question, at: number, { bytes, days, least, moments, m
 /** A set has two variables at least. */
 const isSet = ({ kind, labels }: Question): boolean => kind === "multiple" && labels.length > 1
 
-/** The variables that a survey's questions become in a file of SPSS, its weight last. */
+/** The variables that a survey's questions become in a file of SPSS, its weights last. */
 export const savPlan = (codebook: Codebook, extents: ReadonlyArray<Extent>): SavPlan =>
   planned(codebook, extents, MAX_LABEL)
 
@@ -243,11 +245,18 @@ const planned = (
         variables: labels.map((_, i) => first + i)
       })
   }
-  const weight: SavVariable = {
-    ...{ name: nameOf(weighting?.used ?? "weight"), label: "", width: 0, format: "number", measure: "scale" },
-    ...{ values: [], missing: [], question: null, option: null, onlyChosen: false, codes: [], missingCodes: [] }
+  const used = weighted ? [{ name: weighting?.name ?? weighting?.used ?? "weight", words: "" }] : []
+  const weights = [...used, ...(weighting?.others ?? [])]
+  for (const [option, { name, words }] of weights.entries())
+    variables.push({
+      ...{ name: nameOf(name), label: words === name ? "" : cutTo(words, maxLabel), width: 0, format: "number" },
+      ...{ measure: "scale", values: [], missing: [], question: null, option, onlyChosen: false, codes: [] },
+      missingCodes: []
+    })
+  return {
+    variables,
+    sets,
+    weight: weighted ? variables.length - weights.length : null,
+    weights: weights.map(({ name }, at) => (at < used.length ? null : name))
   }
-  return weighted
-    ? { variables: [...variables, weight], sets, weight: variables.length }
-    : { variables, sets, weight: null }
 }

@@ -8,7 +8,18 @@ import { codesOf, type Sums, sumsByCodes, sumsOfBoth } from "./Cells.ts"
 import { associationOf, MAX_FREEDOM, type NoAssociation } from "./ChiSquare.ts"
 import { isOverTime, type TestPlan } from "./CrosstabOptions.ts"
 import type { Association, Band, Cell, MeanCell } from "./CrosstabShape.ts"
-import { basesOf, cellOf, type Frame, intervalOf, NO_BASES, type Size, shareError, shareOf, sizeOf } from "./Frame.ts"
+import {
+  basesOf,
+  cellOf,
+  type Frame,
+  intervalOf,
+  NO_BASES,
+  residualOf,
+  type Size,
+  shareError,
+  shareOf,
+  sizeOf
+} from "./Frame.ts"
 import type { Group, Groups } from "./Groups.ts"
 import { effectiveOverlap, largeEnough, MIN_TESTED, pValue } from "./Significance.ts"
 import { type Hidden, netIsSafe } from "./Suppression.ts"
@@ -208,8 +219,14 @@ export function* bannerPart(
       pair: (i: number, j: number) => pValue(estimate(i), estimate(j), overlap[Math.max(i, j)]![Math.min(i, j)]!),
       reference
     }
+    // Beside something hidden, margins that the table doesn't show would tell of it.
+    const whole = columns.disjoint && hiddenColumns.size + hiddenRows.size === 0
+    const residual = (i: number) =>
+      frame.measures.has("residual") && {
+        residual: whole ? residualOf(sums[line]![i]!, across[line]!, sizes[i]!, inBoth) : null
+      }
     return verdictsOf(contrast, plan, frame.pValues).map((verdict, i) =>
-      hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...verdict }
+      hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...residual(i), ...verdict }
     )
   }
   const cells: Array<ReadonlyArray<Cell | null>> = []

@@ -22,7 +22,8 @@ export const MEASURE_LINES: Readonly<Record<Measure, ReadonlyArray<MeasureLine>>
   interval: [
     line("95% from", "percent", ({ interval }) => interval?.low),
     line("95% to", "percent", ({ interval }) => interval?.high)
-  ]
+  ],
+  residual: [line("standardized residual", "number", ({ residual }) => residual)]
 }
 
 export const MEAN_LINES: ReadonlyArray<readonly [string, (cell: MeanCell) => number | null]> = [

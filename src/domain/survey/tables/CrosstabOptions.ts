@@ -30,7 +30,10 @@ export const Bins = Schema.Struct({
 }).annotations({ identifier: "CrosstabBins" })
 export type Bins = typeof Bins.Type
 
-/** What is shown of a cell: shares of its column, row or the whole table, counts, the index, or how sure its share is. */
+/**
+ * What is shown of a cell: shares of its column, row or the whole table, counts, the index, how sure its share is, or how far
+ * its count is from what it would be if rows and columns had nothing to do with each other.
+ */
 export const Measure = Schema.Literal(
   "share",
   "rowShare",
@@ -39,7 +42,8 @@ export const Measure = Schema.Literal(
   "weighted",
   "index",
   "standardError",
-  "interval"
+  "interval",
+  "residual"
 )
 export type Measure = typeof Measure.Type
 

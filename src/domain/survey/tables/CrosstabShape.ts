@@ -66,7 +66,12 @@ const Cell = Schema.Struct({
   standardError: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
     description: "Standard error of the share, by Taylor linearization with the weights"
   }),
-  interval: Schema.optional(Schema.NullOr(Interval))
+  interval: Schema.optional(Schema.NullOr(Interval)),
+  residual: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
+    description:
+      "Standardized residual, beyond ±1.96 in 5% of cells by chance; null if a margin is empty or full, a column question " +
+      "has several answers, or something is hidden beside it"
+  })
 }).annotations({ identifier: "CrosstabCell" })
 export type Cell = typeof Cell.Type
 

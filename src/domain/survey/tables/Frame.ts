@@ -81,6 +81,17 @@ export const intervalOf = (cell: Sums, base: Size, error: number): ShareInterval
   return { low: 1 / (1 + Math.exp(half - logit)), high: 1 / (1 + Math.exp(-half - logit)) }
 }
 
+/**
+ * The standardized residual of a cell, as R's `chisq.test(…)$stdres` has it for counts: (O − E) / √(E (1 − row) (1 − column)).
+ * Weighted, O and E are shares times the effective base of all columns, as the tests of shares have it. Null without a
+ * margin to compare.
+ */
+export const residualOf = (cell: Sums, row: Sums, column: Sums, all: Sums): number | null => {
+  const [p, r, c] = [cell, row, column].map(({ sum }) => sum / all.sum) as [number, number, number]
+  const spread = r * c * (1 - r) * (1 - c)
+  return spread > 0 ? figure(Math.sqrt(effectiveNumber(all)) * ((p - r * c) / Math.sqrt(spread))) : null
+}
+
 /** One cell with what was asked for beside its share; the verdict of its tests comes from elsewhere. */
 export const cellOf = (
   { measures, respondents, total, totals }: Frame,

@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
 import { cellAt, type HeaderCells } from "../file/RawTable.ts"
 import { columnsOf, type Mapping, type WeightCandidate } from "../mapping/Mapping.ts"
+import { usingWeights } from "../mapping/NamedWeights.ts"
 import { numberStyle, readNumber } from "../model/Numbers.ts"
 import type { FileColumns } from "./AloneColumn.ts"
 import { headerOf } from "./ColumnRoles.ts"
@@ -81,7 +82,8 @@ export const changeWeight = (mapping: Mapping, file: FileColumns, wanted: string
   Either.gen(function* () {
     const headers = file.table.columns.map(({ header }) => header)
     const weight = wanted === null ? null : yield* columnNamed("weight", headers, wanted)
-    if (weight === mapping.weight) return mapping
+    const using = usingWeights(mapping, weight === null ? null : { column: weight })
+    if (weight === mapping.weight) return using
     if (weight !== null && !file.present.has(weight))
       return yield* refuse(
         "weight",
@@ -111,9 +113,8 @@ export const changeWeight = (mapping: Mapping, file: FileColumns, wanted: string
             }
           ]
     return {
-      ...mapping,
+      ...using,
       questions,
-      weight,
       weightCandidates: [...known, ...own],
       leftOut: [...mapping.leftOut.filter(({ column }) => column !== weight), ...before].toSorted(
         (a, b) => a.column - b.column

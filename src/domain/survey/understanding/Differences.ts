@@ -42,7 +42,13 @@ const summary = ({ columns, derived, kind, text }: UnderstoodQuestion) =>
 const summaryOfColumns = (columns: UnderstoodQuestion["columns"], kind: string, text: string) =>
   `${kind}, column${columns.length === 1 ? "" : "s"} ${columns.map(({ column }) => column).join(", ")}: ${text}`
 
-type Reading = Pick<Understanding, "questions" | "raking" | "weight">
+type Reading = Pick<Understanding, "questions" | "raking" | "weight" | "weights">
+
+/** Weights made here that figures use where they name them; a column of the file is there anyway. */
+const keptBeside = ({ weights }: Reading) => {
+  const others = weights.flatMap(({ name, used, words }) => (used || words === name ? [] : [words]))
+  return others.length === 0 ? null : others.join("; ")
+}
 
 const weightOf = ({ raking, weight }: Reading) => raking?.words ?? weight?.header ?? null
 
@@ -72,6 +78,9 @@ export const differences = (
     JSON.stringify(before.raking ?? null) === JSON.stringify(after.raking ?? null)
   return [
     ...(sameWeight ? [] : [{ question: null, field: "weight", before: weight[0], after: weight[1] }]),
+    ...(keptBeside(before) === keptBeside(after)
+      ? []
+      : [{ question: null, field: "otherWeights", before: keptBeside(before), after: keptBeside(after) }]),
     ...changed,
     ...[...left].map((question) => ({
       question: question.key,

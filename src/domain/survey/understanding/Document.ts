@@ -11,6 +11,7 @@ import {
   type Source,
   type SuggestedReading
 } from "../mapping/Mapping.ts"
+import { namedWeights } from "../mapping/NamedWeights.ts"
 import type { Codebook, Question, QuestionKind } from "../model/Question.ts"
 import { listSelectors } from "../model/SelectorListing.ts"
 import { whyNoMean } from "../model/Steps.ts"
@@ -257,6 +258,16 @@ export function* understandingInTurns({
       ? {}
       : { raking: { words: mapping.raking.words, weighting: mapping.raking.weighting } }),
     weight: weight === null ? null : { column: weight, header: headerOf(headers[weight - 1]) },
+    weights:
+      mapping === null
+        ? []
+        : namedWeights(mapping).map(({ name, of, used, words }) => {
+            const known =
+              "column" in of ? mapping.weightCandidates?.find(({ column }) => column === of.column) : undefined
+            const designEffect = known?.designEffect ?? null
+            const effectiveRespondents = designEffect === null ? null : codebook.respondents / designEffect
+            return { name, words, used, designEffect, effectiveRespondents }
+          }),
     year: { value: codebook.year ?? REFERENCE_YEAR, assumed: codebook.year === undefined },
     weightCandidates: mapping?.weightCandidates ?? [],
     columns:

@@ -19,11 +19,19 @@ export const Derivation = Schema.Struct({
 })
 export type Derivation = typeof Derivation.Type
 
+/** Weights made here under a name, or none; those that are kept aside are not used in figures that don't name them. */
+const WeightsKept = Schema.Struct({
+  rake: RimWeighting,
+  name: Schema.optional(Schema.String),
+  aside: Schema.optional(Schema.Literal(true))
+})
+export type WeightsKept = typeof WeightsKept.Type
+
 const SentChange = Schema.Union(
   Schema.Struct({ key: Schema.String, change: QuestionChange }),
-  Schema.Struct({ weight: Schema.NullOr(Count) }),
+  Schema.Struct({ weight: Schema.NullOr(Schema.Union(Count, Schema.String)) }),
   Derivation,
-  Schema.Struct({ rake: RimWeighting })
+  WeightsKept
 )
 
 /** A change of how a survey is read that a person made after the import, kept to be made again and to be taken back. */
@@ -32,7 +40,7 @@ export const KeptChange = Schema.Struct({
   id: Count,
   /** When it was made, ISO 8601. */
   at: Schema.String,
-  /** What was sent: of a question under the key that it then had, the column of weights or null, a derivation, or weights. */
+  /** What was sent: of a question under the key that it then had, the column or name of weights or null, a derivation, weights. */
   sent: SentChange,
   /** The key that the question had afterwards; null of the weight. */
   key: Schema.NullOr(Schema.String),

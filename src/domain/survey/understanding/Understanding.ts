@@ -152,8 +152,8 @@ export type ChangeMade = typeof ChangeMade.Type
 /** What weights made here come to, before or once figures use them. */
 export const WeightPreview = Schema.Struct({
   ...WeightReport.fields,
-  revision: Count.annotations({ description: "Send it as `accept`, with the same targets, to use these weights" }),
-  accepted: Schema.Boolean.annotations({ description: "Whether figures use them now" }),
+  revision: Count.annotations({ description: "Send it as `accept`, with the same request, to keep these weights" }),
+  accepted: Schema.Boolean.annotations({ description: "Whether they are kept now" }),
   changed: Schema.Array(ReadingDifference)
 }).annotations({ identifier: "WeightPreview" })
 export type WeightPreview = typeof WeightPreview.Type
@@ -196,6 +196,19 @@ export const Understanding = Schema.Struct({
       description: "Weights made here, used in figures instead of that column"
     })
   ),
+  weights: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      words: Schema.String,
+      used: Schema.Boolean.annotations({ description: "Whether figures use them that name none" }),
+      designEffect: Schema.NullOr(Schema.Number).annotations({
+        description: "Kish's 1 + cv²; null in the answer of an import"
+      }),
+      effectiveRespondents: Schema.NullOr(Schema.Number).annotations({
+        description: "Respondents divided by the design effect"
+      })
+    }).annotations({ identifier: "NamedWeights" })
+  ).annotations({ description: "Sets of weights that tables can name, the one in use first" }),
   year: Schema.Struct({ value: Schema.Int, assumed: Schema.Boolean }).annotations({
     description:
       "When respondents were interviewed, from the file's dates, or the year assumed; generations are ages in that " +

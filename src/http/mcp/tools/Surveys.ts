@@ -189,6 +189,7 @@ const crosstabInput = {
     description: "One or several"
   }),
   filter: typed(Schema.String, "string", "Whose answers count"),
+  weight: typed(Schema.String, "string", "Other weights, by name"),
   nets: typed(Schema.Array(Net), "array", "{label, of: labels}"),
   boxes: typed(Boxes, "integer", "Adds top and bottom boxes of this many answers"),
   bins: typed(Schema.Array(Bins), "array", "{question, breaks: numbers}"),

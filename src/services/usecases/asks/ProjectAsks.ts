@@ -194,7 +194,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       projectAsk: ProjectAsk
     ) {
       yield* charges.servedNow(projectAsk.service)
-      const read = yield* segments.read(organization, projectId, projectAsk.filter ?? "")
+      const read = yield* segments.kept(organization, projectId, projectAsk.filter ?? "", projectAsk.weight)
       return yield* readySegment(read, askable(read, projectAsk))
     })
 
@@ -206,7 +206,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       receipt: Receipt<ProjectResult> | null = null
     ) {
       yield* charges.servedNow(projectAsk.service)
-      const read = yield* segments.read(organization, projectId, projectAsk.filter ?? "")
+      const read = yield* segments.kept(organization, projectId, projectAsk.filter ?? "", projectAsk.weight)
       if (tallied.isKept(read.codebook))
         return yield* charges.charged(organization, {
           ...(yield* readySegment(read, askable(read, projectAsk))),

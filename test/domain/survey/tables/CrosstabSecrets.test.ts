@@ -255,6 +255,26 @@ describe("hidden groups", () => {
     assert.deepStrictEqual(hidden([4, 30, 30, 50]), [0, 1, 2])
   })
 
+  it("differ between two minimums in ways that tell their sizes, so nobody chooses who may not see them anyway", () => {
+    const hidden = (sizes: ReadonlyArray<number>, minimum: number) => {
+      const axis = { sizes, names: sizes.map((_, i) => String(i)), everybody: 53, disjoint: true }
+      return [...hiddenOf(axis, minimum, new Set())].sort((a, b) => a - b)
+    }
+    assert.deepStrictEqual(hidden([1, 5, 7, 40], 5), [0, 1, 2])
+    assert.deepStrictEqual(hidden([1, 5, 7, 40], 6), [0, 1])
+    for (const other of [
+      [2, 4, 7, 40],
+      [3, 3, 7, 40]
+    ])
+      assert.deepStrictEqual(
+        [hidden(other, 5), hidden(other, 6)],
+        [
+          [0, 1],
+          [0, 1]
+        ]
+      )
+  })
+
   const sizes = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 6 })
 
   it.prop(

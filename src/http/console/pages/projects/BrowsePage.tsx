@@ -6,7 +6,7 @@ import { fileName, save } from "../../charts/ExportChart.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
 import { allOf, createDoing, firstOf } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { Segments } from "../../parts/Field.tsx"
+import { Field, Segments } from "../../parts/Field.tsx"
 import { Menu } from "../../parts/Menu.tsx"
 import { AddToReport } from "../../parts/report/AddToReport.tsx"
 import { QuestionPicker, QuestionText } from "../../parts/survey/QuestionPicker.tsx"
@@ -127,6 +127,8 @@ interface BrowserProps {
   readonly isStudy: boolean
   readonly title: string
   readonly questions: ReadonlyArray<SurveyQuestion>
+  /** What its weights are called, those in use first. */
+  readonly weights: ReadonlyArray<string>
   readonly onChanged: () => void
 }
 
@@ -140,6 +142,8 @@ const Browser = (props: BrowserProps) => {
       () => choices.find((one) => one === firstOf(search[name])) ?? choices[0]!,
       (value: A) => setSearch({ [name]: value === choices[0] ? undefined : value }, { replace: true })
     ] as const
+  const [weight, setWeight] = option("weight", ["", ...props.weights.slice(1), "unweighted"])
+  const weighed = () => (weight() === "" ? {} : { weight: weight() })
   const [measure, setMeasure] = option<Measure>("figures", MEASURES)
   const [against, setAgainst] = option("against", AGAINST)
   const [dates, setDates] = option("dates", PERIODS)
@@ -210,6 +214,7 @@ const Browser = (props: BrowserProps) => {
         ...{ rows: battery, columns: banner(), boxes: Number(boxes()) || 2, test: { against: against() } },
         ...(filter() !== "" && { filter: filter() }),
         ...period(),
+        ...weighed(),
         measures: ["share", "count", "weighted", "index", "interval"]
       }
     const wanted = netsOf(nets()[question.key] ?? [])
@@ -218,6 +223,7 @@ const Browser = (props: BrowserProps) => {
       columns: banner().filter((key) => key !== question.key),
       ...(filter() !== "" && { filter: filter() }),
       ...period(),
+      ...weighed(),
       ...(wanted.length > 0 && { nets: wanted }),
       ...(boxes() !== "0" && question.kind === "ordinal" && { boxes: Number(boxes()) }),
       measures: ["share", "rowShare", "tableShare", "count", "weighted", "index", "interval"],
@@ -258,7 +264,7 @@ const Browser = (props: BrowserProps) => {
   ]
   const saving = createDoing(async (type: "csv" | "pdf" | "pptx" | "parquet" | "sav" | "xlsx" | "zip", signal) => {
     const tables = {
-      ...{ columns: banner(), test: { against: against() }, ...period() },
+      ...{ columns: banner(), test: { against: against() }, ...period(), ...weighed() },
       ...(filter() !== "" && { filter: filter() })
     }
     const file =
@@ -305,6 +311,21 @@ const Browser = (props: BrowserProps) => {
       <section class="card browse-bar" aria-label="Columns and filter">
         <Banner questions={tabulated()} keys={banner()} onChange={setBanner} />
         <FilterBar projectId={props.projectId} value={filter()} onApply={setFilter} />
+        <Show when={props.weights.length > 0}>
+          <Field label="Weights">
+            {(attributes) => (
+              <select {...attributes} class="input" onChange={(event) => setWeight(event.currentTarget.value)}>
+                <For each={["", ...props.weights.slice(1), "unweighted"]}>
+                  {(name) => (
+                    <option value={name} selected={weight() === name}>
+                      {name === "" ? props.weights[0] : name}
+                    </option>
+                  )}
+                </For>
+              </select>
+            )}
+          </Field>
+        </Show>
         <div class="row">
           <Menu label={saving.isRunning() || updating.isRunning() ? "Saving…" : "Save all"} items={everything} />
         </div>
@@ -495,6 +516,7 @@ const BrowsePage = () => {
                 title={project().title}
                 isStudy={isStudy(project())}
                 questions={all()}
+                weights={project().weights}
                 onChanged={refetch}
               />
             </Show>

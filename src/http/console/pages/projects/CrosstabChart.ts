@@ -29,6 +29,8 @@ export const cellFigure = (cell: CrosstabCell | null, measure: Measure): string 
       return inTenths(cell.weighted)
     case "index":
       return cell.index === null || cell.index === undefined ? "–" : inWhole(cell.index)
+    case "residual":
+      return cell.residual === null || cell.residual === undefined ? "–" : inTenths(cell.residual)
     case "rowShare":
       return share(cell.rowShare)
     case "tableShare":

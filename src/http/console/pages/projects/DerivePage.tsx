@@ -131,6 +131,7 @@ const Weigh = (props: { readonly id: string; readonly again: () => void }) => {
   const toasts = useToasts()
   const [lines, setLines] = createSignal("")
   const [max, setMax] = createSignal("")
+  const [name, setName] = createSignal("")
   const [made, setMade] = createSignal<WeightPreview>()
   const targets = () => readAll(linesOf(lines()), targetIn)
   const mistake = () => {
@@ -140,7 +141,11 @@ const Weigh = (props: { readonly id: string; readonly again: () => void }) => {
   const doing = createDoing(async (accept: number | undefined, signal) => {
     const all = targets()
     if (typeof all === "string") return
-    const asked: WeightsRequest = { targets: all, ...(given(max()) && { cap: { max: Number(max()) } }) }
+    const asked: WeightsRequest = {
+      targets: all,
+      ...(given(max()) && { cap: { max: Number(max()) } }),
+      ...(given(name()) && { name: name().trim() })
+    }
     if (accept === undefined) setMade(undefined)
     const found = await client.projects.makeWeights(props.id, accept === undefined ? asked : { ...asked, accept }, {
       signal
@@ -170,6 +175,7 @@ const Weigh = (props: { readonly id: string; readonly again: () => void }) => {
         onChange={setLines}
       />
       <TextField label="Largest weight" value={max()} onChange={setMax} />
+      <TextField label="Name of these weights" value={name()} onChange={setName} />
       <Failed of={doing} />
       <Show when={made()}>
         {(preview) => (

@@ -1,7 +1,7 @@
 import { useParams } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { Understanding, UnderstoodQuestion } from "../../../../client/Types.ts"
-import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
+import { counted, inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { DataTable } from "../../parts/DataTable.tsx"
@@ -151,21 +151,24 @@ type Shown = "all" | "doubtful"
 const Weights = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
   const client = useClient()
   const toasts = useToasts()
-  const weighing = createDoing(async (column: number | null, signal) => {
-    await client.projects.change(props.projectId, { weight: column }, { signal })
-    toasts.say(column === null ? "Results are now unweighted." : "Results now use these weights.")
+  const weighing = createDoing(async (weight: number | string | null, signal) => {
+    await client.projects.change(props.projectId, { weight }, { signal })
+    toasts.say(weight === null ? "Results are now unweighted." : "Results now use these weights.")
     props.again()
   })
-  const used = () => props.of.weight?.column ?? null
+  const used = () => (props.of.raking === undefined ? (props.of.weight?.column ?? null) : null)
+  const isColumn = (name: string) => props.of.weightCandidates.some(({ header }) => header === name)
+  const made = () => props.of.weights.filter(({ name }) => !isColumn(name))
+  const usedName = () => props.of.weights.find((one) => one.used)?.words
   return (
     <section class="card stack" aria-label="Weights">
       <h2>Weights</h2>
       <Show
-        when={props.of.weightCandidates.length > 0 || used() !== null}
+        when={props.of.weightCandidates.length > 0 || props.of.weights.length > 0}
         fallback={<p>No weight column found. Every respondent counts equally.</p>}
       >
-        <May do="manage" fallback={<p>{props.of.weight?.header ?? "None: every respondent counts equally"}</p>}>
-          <Field label="Weight column">
+        <May do="manage" fallback={<p>{usedName() ?? "None: every respondent counts equally"}</p>}>
+          <Field label="Weights that results use">
             {(attributes) => (
               <select
                 {...attributes}
@@ -173,10 +176,11 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
                 disabled={weighing.isRunning()}
                 onChange={(event) => {
                   const { value } = event.currentTarget
-                  void weighing.run(value === "" ? null : Number(value))
+                  const name = made().find((_, at) => value === `made ${at}`)?.name
+                  void weighing.run(name ?? (value === "" ? null : Number(value)))
                 }}
               >
-                <option value="" selected={used() === null}>
+                <option value="" selected={usedName() === undefined}>
                   None: every respondent counts equally
                 </option>
                 <For each={props.of.weightCandidates}>
@@ -187,6 +191,14 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
                     </option>
                   )}
                 </For>
+                <For each={made()}>
+                  {({ designEffect, effectiveRespondents, used, words }, at) => (
+                    <option value={`made ${at()}`} selected={used}>
+                      {`${words}: design effect ${inHundredths(designEffect ?? 1)}, ` +
+                        `worth ${inWhole(Math.round(effectiveRespondents ?? 0))} respondents`}
+                    </option>
+                  )}
+                </For>
               </select>
             )}
           </Field>
@@ -194,6 +206,50 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
       </Show>
       <Failed of={weighing} />
     </section>
+  )
+}
+
+const SmallCells = (props: {
+  readonly projectId: string
+  readonly below: number | null
+  readonly again: () => void
+}) => {
+  const client = useClient()
+  const toasts = useToasts()
+  const [below, setBelow] = createSignal(props.below === null ? "" : String(props.below))
+  const saving = createDoing(async (_: unknown, signal) => {
+    const least = below().trim()
+    await client.projects.change(
+      props.projectId,
+      { smallCells: least === "" ? null : { below: Number(least) } },
+      { signal }
+    )
+    toasts.say("Tables now hide small groups this way.")
+    props.again()
+  })
+  return (
+    <May do="manage">
+      <form
+        class="card stack"
+        aria-label="Small groups"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.run(undefined)
+        }}
+      >
+        <h2>Small groups</h2>
+        <TextField
+          label="Hide groups of fewer respondents than"
+          note="1 shows all of them, to people who may change this project. Empty for the usual minimum."
+          value={below()}
+          onChange={setBelow}
+        />
+        <Failed of={saving} />
+        <button class="button" type="submit" disabled={saving.isRunning()}>
+          Save
+        </button>
+      </form>
+    </May>
   )
 }
 
@@ -234,7 +290,12 @@ const Selectors = (props: { readonly of: Understanding }) => (
   </Show>
 )
 
-const Review = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
+const Review = (props: {
+  readonly projectId: string
+  readonly of: Understanding
+  readonly below: number | null
+  readonly again: () => void
+}) => {
   const [shown, setShown] = createSignal<Shown>(
     props.of.questions.some(({ doubt }) => doubt !== null) ? "doubtful" : "all"
   )
@@ -251,6 +312,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     <>
       <Warnings {...props} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
+      <SmallCells projectId={props.projectId} below={props.below} again={props.again} />
       <ChangesMade projectId={props.projectId} of={props.of} again={props.again} />
       <section class="stack" aria-label="Questions">
         <div class="row spread">
@@ -303,12 +365,13 @@ const ReadingPage = () => {
   )
   return (
     <ProjectFrame tab="/reading">
-      {(_, again) => (
+      {(project, again) => (
         <Loaded of={understanding} again={refetch} what="the setup">
           {(read) => (
             <Review
               projectId={params.id}
               of={read()}
+              below={project().smallCells?.below ?? null}
               again={() => {
                 void refetch()
                 again()
