@@ -62,7 +62,8 @@ const Claimed = Schema.Struct({
   id: ProjectId,
   title: Schema.String,
   revision: Schema.Number,
-  settings: Schema.Number
+  settings: Schema.Number,
+  smallCells: Schema.NullOr(Schema.Number)
 })
 
 const found = <A>(id: ProjectId, row: Option.Option<A>): Effect.Effect<A, ProjectNotFound> =>
@@ -129,7 +130,7 @@ export const ProjectRepoPostgres = Layer.effect(
       execute: (row) => sql`
         INSERT INTO projects ${sql.insert(row)}
         ON CONFLICT (organization_id, content_hash) DO UPDATE SET revision = projects.revision + 1
-        RETURNING id, title, revision, settings`
+        RETURNING id, title, revision, settings, small_cells`
     })
 
     /** What was declared of a project before stays, unless the import declares something itself. */
@@ -162,7 +163,7 @@ export const ProjectRepoPostgres = Layer.effect(
         const { title, description, contentHash, codebook } = draft
         const { respondents, questions } = codebook
         const claimed = yield* orDefect(claim({ organizationId, title, description, contentHash, respondents }))
-        const { id, revision, settings } = claimed
+        const { id, revision, settings, smallCells } = claimed
         if (revision > 1 && !replace) return yield* new ProjectExists({ projectId: id, title: claimed.title })
         if (revision > 1) yield* orDefect(announceChange(sql, id))
         yield* orDefect(describe(id, draft))
@@ -174,7 +175,7 @@ export const ProjectRepoPostgres = Layer.effect(
         }
         yield* orDefect(insertQuestions(sql, id, newQuestions(draft), tell))
         yield* orDefect(storeColumns(sql, id, draft.kept))
-        return { id, title, description, respondents, revision, settings }
+        return { id, title, description, respondents, revision, settings, smallCells }
       })
 
     return ProjectRepo.of({
