@@ -6,17 +6,21 @@ const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
 /** A text that no spreadsheet runs: an apostrophe goes before what would be read as a formula. */
 export const asText = (value: string): string => (FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value)
 
-const field = (value: string | number | null): string => {
-  const written = value === null ? "" : typeof value === "number" ? String(value) : asText(value)
-  return /[",\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written
-}
+type Field = string | number | null
+
+const quoted = (written: string): string => (/[",\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written)
+const field = (value: Field): string => quoted(typeof value === "string" ? asText(value) : String(value ?? ""))
 
 /**
  * Rows as RFC 4180 CSV, each line ended by `lineEnd`; null is an empty field. Numbers are written as they are, texts so
  * that spreadsheets do not run them.
  */
-export const csv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>, lineEnd: "\r\n" | "\n" = "\r\n") =>
+export const csv = (rows: ReadonlyArray<ReadonlyArray<Field>>, lineEnd: "\r\n" | "\n" = "\r\n") =>
   rows.map((fields) => `${fields.map(field).join(",")}${lineEnd}`).join("")
+
+/** The same for programs, which run nothing: texts are as they were. */
+export const csvForPrograms = (rows: ReadonlyArray<ReadonlyArray<Field>>) =>
+  rows.map((fields) => `${fields.map((one) => quoted(String(one ?? ""))).join(",")}\n`).join("")
 
 /**
  * What a CSV file begins with that people save: a byte order mark. Without one Excel takes UTF-8 for the code page of its

@@ -10,7 +10,7 @@ import {
   type RawTable
 } from "../../domain/survey/file/RawTable.ts"
 import { invalid, SurveyFileInvalid } from "../../domain/survey/file/SurveyFileInvalid.ts"
-import { csv } from "../../domain/text/Csv.ts"
+import { csvForPrograms } from "../../domain/text/Csv.ts"
 import { xmlInTurns } from "../../domain/text/Xml.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
@@ -18,10 +18,11 @@ import { spanned } from "../../services/WhenEnded.ts"
 import { CsvFile } from "./CsvFile.ts"
 import type { Dialect } from "./CsvTokenizer.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
-import type { Source } from "./Source.ts"
+import { beyond, type Source } from "./Source.ts"
 import { type Archive, openArchive } from "./XlsxArchive.ts"
 
 const MAX_DESCRIPTION_BYTES = 1 << 24
+const MAX_WIDTH = 100_000
 const DESCRIPTIONS: ReadonlySet<string> = new Set([".sss", ".xml"])
 const DATA: ReadonlySet<string> = new Set([".asc", ".csv", ".dat", ".txt"])
 const [COMMA, LINE_FEED] = [0x2c, 0x0a]
@@ -37,6 +38,7 @@ const DAMAGED =
   "import the data file"
 const NO_DESCRIPTION =
   "The file is a ZIP archive without a triple-s description (.sss or .xml); unpack it and import the data file"
+const TOO_WIDE = "The triple-s description has more than 100,000 fields; export fewer variables"
 const NO_DATA = "The triple-s archive has no data file (.asc, .csv, .dat or .txt); add it and try again"
 
 const endingOf = (name: string) => extname(name).toLowerCase()
@@ -68,7 +70,7 @@ const csvOfFixed = ({ fields }: TripleSLayout) => {
       return [from, field.spread === null ? field.finish : from + width] as const
     })
   })
-  return (line: string) => csv([cuts.map(([from, to]) => line.slice(from, to).trim())], "\n")
+  return (line: string) => csvForPrograms([cuts.map(([from, to]) => line.slice(from, to).trim())])
 }
 
 /** Whole lines of what comes in pieces, the first so many left out; the last piece ends the last line. */
@@ -142,6 +144,10 @@ export const readTripleS = spanned("TripleSFile.read")(function* (
   const found = root === null ? null : tripleSLayout(root)
   if (found === null) return yield* invalid(NO_DESCRIPTION)
   const layout = yield* found
+  const width = layout.isCsv
+    ? layout.fields.reduce((most, { finish }) => Math.max(most, finish), 0)
+    : layout.fields.reduce((sum, field) => sum + widthOf(field), 0)
+  if (width > MAX_WIDTH) return yield* invalid(TOO_WIDE)
   const data = archive.names.filter((name) => DATA.has(endingOf(name)))
   const href = layout.href?.replace(/^.*[/\\]/, "").toLowerCase()
   const name = data.find((one) => one.replace(/^.*[/\\]/, "").toLowerCase() === href) ?? data[0]
@@ -149,10 +155,7 @@ export const readTripleS = spanned("TripleSFile.read")(function* (
   const file = new CsvFile(limits, CSV_OF_ONE_HEADER)
   const ofFixed = csvOfFixed(layout)
   const whole = lines(layout.skip)
-  const width = layout.isCsv
-    ? Math.max(0, ...layout.fields.map(({ finish }) => finish))
-    : layout.fields.reduce((sum, field) => sum + widthOf(field), 0)
-  const header = csv([Array.from({ length: width }, (_, at) => `c${at + 1}`)], "\n")
+  const header = csvForPrograms([Array.from({ length: width }, (_, at) => `c${at + 1}`)])
   const push = (bytes: Uint8Array, last: boolean) => {
     const taken = whole(bytes, last)
     const rows = layout.isCsv ? taken : Buffer.from(decodedLines(taken).map(ofFixed).join(""))
@@ -171,6 +174,9 @@ export const readTripleS = spanned("TripleSFile.read")(function* (
     push(new Uint8Array(0), true)
   })
   const { format, table, warnings } = yield* file.finish()
+  const made = layout.fields.reduce((sum, { names }) => sum + names.length, 0)
+  const refused = beyond(limits, table.rows, made)
+  if (refused !== null) return yield* refused
   return {
     table: { ...table, headerRows: layout.skip, columns: columnsOf(table, layout) } satisfies RawTable,
     format: {

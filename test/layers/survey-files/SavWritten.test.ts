@@ -50,7 +50,10 @@ const writtenAsTripleS = (made: ReadonlyArray<Made>, weights: Float64Array | nul
   const extents = columns.map((column) => extentOf(column))
   const about = { title: "Ünïcode <&>", origin: "us", href: "survey.csv", at: new Date(0) }
   const { description, head, put } = tripleSRows(filePlan(codebook, extents), codebook, extents, about)
-  return zipSync({ "survey.sss": description, "survey.csv": Buffer.concat([head, put(columns, weights === null ? [] : [weights])(0, rows)]) })
+  return zipSync({
+    "survey.sss": description,
+    "survey.csv": Buffer.concat([head, put(columns, weights === null ? [] : [weights])(0, rows)])
+  })
 }
 
 const read = (bytes: Uint8Array) =>
@@ -146,6 +149,21 @@ describe.each(Object.entries(WRITERS))("files of %s that we write", (_, write) =
         assert.deepStrictEqual(draft.microdata.weights, weighing)
       }),
     { fastCheck: { numRuns: 20 } }
+  )
+})
+
+describe("files of triple-s that we write", () => {
+  it.effect("hold texts as they are, whatever a spreadsheet would make of them", () =>
+    Effect.gen(function* () {
+      const texts = ["=1+1", "-none-", '@"home", or', "two\nlines", "+", "plain, with comma"]
+      const all = Array.from({ length: ROWS }, (_, i) => texts[i % texts.length]!)
+      const question: Question = { ...base, key: "why", text: "Why? Please tell us in your own words.", kind: "text" }
+      const file = writtenAsTripleS([{ question, column: textColumn(all) }], null, ROWS)
+      const { table } = yield* Effect.flatMap(SurveyFiles, (files) => files.readBytes(file)).pipe(
+        Effect.provide(SurveyFilesNode)
+      )
+      for (const [i, text] of all.entries()) assert.strictEqual(cellAt(table.columns[0]!, i), text)
+    })
   )
 })
 

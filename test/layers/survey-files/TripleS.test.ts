@@ -91,6 +91,11 @@ describe("triple-s", () => {
         yield* refusal(archive(FIXED.replace("<survey>", "<hierarchy/><survey>"), LINES.join("\n"))),
         /several levels/
       )
+      const far = FIXED.replace('<record ident="V"', '<record ident="V" format="csv"').replace(
+        'finish="24"',
+        'finish="9999999"'
+      )
+      assert.match(yield* refusal(archive(far, LINES.join("\n"))), /more than 100,000 fields/)
       const bomb = FIXED.replace("<sss", '<!DOCTYPE x [<!ENTITY a "aaaa">]><sss')
       assert.match(yield* refusal(archive(bomb, LINES.join("\n"))), /without a triple-s description/)
     })

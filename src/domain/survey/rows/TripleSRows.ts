@@ -1,5 +1,5 @@
 import { has } from "../../statistics/Bitset.ts"
-import { csv } from "../../text/Csv.ts"
+import { csvForPrograms } from "../../text/Csv.ts"
 import { xmlEscaped } from "../../text/Xml.ts"
 import type { Column } from "../model/Column.ts"
 import type { Codebook, Question } from "../model/Question.ts"
@@ -150,12 +150,12 @@ export const tripleSRows = (
     `${variables.join("")}</record>\n</survey>\n</sss>\n`
   return {
     description: encoder.encode(description),
-    head: encoder.encode(csv([fields.map(({ name }) => name)])),
+    head: encoder.encode(csvForPrograms([fields.map(({ name }) => name)])),
     /** Puts the next respondents, from one of those whose answers are given up to another. */
     put: (columns: ReadonlyArray<Column>, weights: ReadonlyArray<Float64Array>) => {
       const cells = fields.map((field) => field.cells(columns, weights))
       return (from: number, to: number): Uint8Array =>
-        encoder.encode(csv(Array.from({ length: to - from }, (_, i) => cells.map((cell) => cell(from + i)))))
+        encoder.encode(csvForPrograms(Array.from({ length: to - from }, (_, i) => cells.map((cell) => cell(from + i)))))
     },
     end: (): Uint8Array => new Uint8Array(0)
   }

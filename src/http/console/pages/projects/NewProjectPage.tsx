@@ -8,6 +8,7 @@ import { createDoing } from "../../data/Doing.ts"
 import { Field, TextField } from "../../parts/Field.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Failed, Page } from "../../shell/Page.tsx"
+import { SURVEYS, SURVEYS_NOTE } from "./SurveyFormats.ts"
 
 type Progress = Pick<SurveyImport, "bytes" | "phase" | "questions" | "rows" | "status">
 
@@ -51,8 +52,7 @@ const importWords = (progress: Progress | undefined): string => {
   return `${progress.phase}${rows}`
 }
 
-const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta,.zip"
-const CODEBOOKS = ".csv,.json,.qsf,.sps"
+const CODEBOOKS = ".csv,.json,.qsf,.lss,.xml,.sps"
 
 /** The form for importing a survey file. */
 const NewProjectPage = () => {
@@ -122,7 +122,7 @@ const NewProjectPage = () => {
           void send()
         }}
       >
-        <Field label="Data file" note="CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip" mistake={mistakes().file}>
+        <Field label="Data file" note={SURVEYS_NOTE} mistake={mistakes().file}>
           {(attributes) => (
             <section
               class="drop"
@@ -162,7 +162,7 @@ const NewProjectPage = () => {
           <div class="stack more">
             <Field
               label="Codebook"
-              note="Question texts and labels, if the data file has only codes: CSV, JSON, .qsf or SPSS syntax"
+              note="Question texts and labels, if the data file has only codes: CSV, JSON, .qsf, .lss, DDI or SPSS syntax"
             >
               {(attributes) => (
                 <input

@@ -10,6 +10,7 @@ import { questionsWith } from "../../parts/survey/Questions.ts"
 import { May, useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
+import { AnotherWave } from "./AnotherWave.tsx"
 import { ReadQuestion } from "./ChangeQuestion.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import {
@@ -313,6 +314,7 @@ const Review = (props: {
       <Warnings {...props} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
       <SmallCells projectId={props.projectId} below={props.below} again={props.again} />
+      <AnotherWave projectId={props.projectId} again={props.again} />
       <ChangesMade projectId={props.projectId} of={props.of} again={props.again} />
       <section class="stack" aria-label="Questions">
         <div class="row spread">
