@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Either } from "effect"
-import { readCodebook } from "../../test/support/Codebooks.ts"
 import type { SurveyDraft } from "../../src/domain/survey/mapping/Draft.ts"
 import { understand } from "../../src/domain/survey/reading/Understand.ts"
+import { readCodebook } from "../../test/support/Codebooks.ts"
 import { type MadeQuestion, made } from "../../test/support/filters/made/Made.ts"
 import { readSurvey } from "../../test/support/SurveyTables.ts"
 
