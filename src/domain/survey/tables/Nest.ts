@@ -1,6 +1,5 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
-import { codeArray } from "../file/RawTable.ts"
 import type { Question } from "../model/Question.ts"
 import { type Answers, CrosstabInvalid } from "./Groups.ts"
 
@@ -45,7 +44,7 @@ export const nested = (all: readonly [Answers, ...ReadonlyArray<Answers>]): Eith
       `${nestName(all.map(({ question }) => question.key))} makes ${many} columns: at most ${MAX_COLUMNS} do.`
     )
   const rows = columns[0]!.length
-  const codes = codeArray(rows, many)
+  const codes = new Uint8Array(rows)
   for (let i = 0; i < rows; i++) {
     let code = 0
     for (const [at, column] of columns.entries()) {
