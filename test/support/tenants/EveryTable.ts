@@ -18,6 +18,7 @@ export const fillEveryTable = (id: OrganizationId) =>
         SELECT id, 0, 'q', 'Q', 'text', '[]' FROM projects WHERE organization_id = '${id}';
       INSERT INTO answers SELECT id, 0, '\\x00' FROM projects WHERE organization_id = '${id}';
       INSERT INTO source_columns SELECT id, 1, '[]', '\\x00' FROM projects WHERE organization_id = '${id}';
+      INSERT INTO project_weights SELECT id, 'w', '\\x00' FROM projects WHERE organization_id = '${id}';
       INSERT INTO backtests (project_id, revision, claimed_until)
         SELECT id, 1, 'infinity' FROM projects WHERE organization_id = '${id}';
       INSERT INTO audiences (organization_id, project_id, title, prompt)
