@@ -24,8 +24,8 @@ export interface Project {
   readonly revision: number
   /** Changes whenever something else is said of its questions; with the revision part of every key of its codebook. */
   readonly settings: number
-  /** Groups of fewer respondents are hidden; absent where that is left to the operator. */
-  readonly smallCells?: number | null | undefined
+  /** Groups of fewer respondents are hidden; null where that is left to the operator. */
+  readonly smallCells: number | null
   /** Name of the weights that figures use instead of the project's; absent where they use those. */
   readonly weighedBy?: string | undefined
 }

@@ -15,7 +15,8 @@ const Claimed = Schema.Struct({
   settings: Schema.Number,
   title: Schema.String,
   description: Schema.String,
-  respondents: Schema.Number
+  respondents: Schema.Number,
+  smallCells: Schema.NullOr(Schema.Number)
 })
 
 const MAX_ATTEMPTS = 3
@@ -59,7 +60,8 @@ export const BacktestRepoPostgres = Layer.effect(
             OR (backtests.result IS NULL AND NOT backtests.failed AND backtests.claimed_until <= clock_timestamp())
           RETURNING project_id, revision
         )
-        SELECT id, organization_id AS organization, projects.revision, settings, title, description, respondents
+        SELECT id, organization_id AS organization, projects.revision, settings, title, description,
+          respondents, small_cells
         FROM claimed JOIN projects ON id = project_id AND projects.revision = claimed.revision`
     })
 

@@ -211,13 +211,14 @@ const SettingsRow = Schema.Struct({
   respondents: Schema.Number,
   revision: Schema.Number,
   settings: Schema.Number,
+  smallCells: Schema.NullOr(Schema.Number),
   reference: Reference
 })
 
 const SettingsRows = Schema.Array(SettingsRow)
 
 const REFERENCES = `
-  SELECT id, title, description, respondents, revision, settings, reference FROM projects
+  SELECT id, title, description, respondents, revision, settings, small_cells AS "smallCells", reference FROM projects
   WHERE organization_id = $1 AND reference IS NOT NULL ORDER BY created_at, id`
 
 const MAX_CHANGED_AT_ONCE = 1000

@@ -13,6 +13,7 @@ const project = {
   respondents: 10,
   revision: 1,
   settings: 1,
+  smallCells: null,
   credit: "CC BY 4.0",
   audiences: [{ id: AudienceId.make(ID), title: "Parents", prompt: "Parents aged 30 and over" }]
 }

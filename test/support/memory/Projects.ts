@@ -57,7 +57,8 @@ export const ProjectRepoMemory = Layer.effect(
             description: draft.description,
             respondents: draft.codebook.respondents,
             revision: (known?.revision ?? 0) + 1,
-            settings: 1
+            settings: 1,
+            smallCells: null
           }
           if (progress !== undefined) yield* progress(1)
           projects.set(value.id, { organization, value, draft })
