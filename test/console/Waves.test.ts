@@ -38,7 +38,9 @@ describe.skipIf(!browserInstalled)("another wave in the console", () => {
             await page.getByRole("button", { name: "Add this wave" }).click()
             await page.getByText("41 respondents were added.").waitFor()
             await page.getByText("82 respondents").first().waitFor()
-            await page.getByText("Add another wave").click()
+            await page.locator("details", { hasText: "Add another wave" }).evaluate((details) => {
+              details.setAttribute("open", "")
+            })
             await page.getByRole("button", { name: "Remove the wave added last…" }).click()
             await page.getByRole("button", { name: "Remove", exact: true }).click()
             await page.getByText("2025 was removed.").waitFor()

@@ -1,7 +1,8 @@
 import { HttpApi } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
-import { Effect, FastCheck as fc } from "effect"
+import { Effect, FastCheck as fc, Option } from "effect"
 import { Api } from "../../src/http/api/Api.ts"
+import { uploadTo } from "../../src/http/routing/Routes.ts"
 import { newTenant, type Sent, send, TestService } from "../support/Service.ts"
 import { importSample } from "../support/sample/ImportSample.ts"
 
@@ -54,6 +55,8 @@ layer(TestService)("identifiers in addresses", (it) => {
           if (status === 405) assert.isFalse(headers.allow?.split(", ").includes(method), what)
           continue
         }
+        // Of an upload it's the body that is looked at first.
+        if (status === 415 && Option.isSome(uploadTo(method, path))) continue
         assert.oneOf(status, [400, 404], what)
         if (method === "HEAD") continue
         assert.oneOf(json.error.code, ["parameter_invalid", "parameter_missing", "resource_missing"], what)

@@ -31,11 +31,12 @@ const value = fc.oneof(
 )
 
 describe("CSV", () => {
-  it("has three writers, which leave quoting and formulas to one module", () => {
+  it("has four writers, which leave quoting and formulas to one module", () => {
     const own = "domain/text/Csv.ts"
     const writers = modules.filter(([file, text]) => file !== own && /\bcsv\(/.test(text)).map(([file]) => file)
     assert.deepStrictEqual(writers.sort(), [
       "domain/Ledger.ts",
+      "domain/survey/rows/RowsCsv.ts",
       "domain/survey/tables/CrosstabCsv.ts",
       "http/handlers/DurableAsks.ts"
     ])

@@ -18,14 +18,7 @@ const Differences = (props: { readonly preview: WavePreview }) => (
     </p>
     <Show when={props.preview.differences.length > 0} fallback={<p>No differences.</p>}>
       <ul class="notes">
-        <For each={props.preview.differences}>
-          {({ question, text }) => (
-            <li dir="auto">
-              {question === null ? "" : `${question}: `}
-              {text}
-            </li>
-          )}
-        </For>
+        <For each={props.preview.differences}>{({ text }) => <li dir="auto">{text}</li>}</For>
       </ul>
     </Show>
   </div>
