@@ -17,7 +17,9 @@ describe.skipIf(!browserInstalled)("another wave in the console", () => {
             ...{ name: of, mimeType: "text/csv", buffer: csv([HEADER, ...lines]) }
           })
           yield* Effect.promise(async () => {
-            await page.getByLabel("Data file").setInputFiles(file(`tea ${name}.csv`, [...people(2), "Yes,33"]))
+            await page
+              .getByLabel("Data file")
+              .setInputFiles(file(`tea ${name}.csv`, [...people(2), `Yes,${30 + name.length}`]))
             await page.getByLabel("Title").fill(`Tea ${name}`)
             await page.getByRole("button", { name: "Import" }).click()
             await page.getByText("Add another wave").click()
