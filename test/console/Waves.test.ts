@@ -29,7 +29,7 @@ describe.skipIf(!browserInstalled)("another wave in the console", () => {
               .getByLabel("Data file")
               .setInputFiles(file("next.csv", [...people(3), `Maybe,${name.length + 40}`]))
             await page.getByLabel("Name of this wave").fill("2025")
-            await page.getByLabel("Name of the wave you have").fill("2024")
+            await page.getByLabel("Name of the wave you already have").fill("2024")
             await page.getByRole("button", { name: "Preview" }).click()
             await page.getByText(/Waves: 2024, 2025\./).waitFor()
             await page.getByText(/“Maybe”/).waitFor()
@@ -43,7 +43,7 @@ describe.skipIf(!browserInstalled)("another wave in the console", () => {
             await page.locator("details", { hasText: "Add another wave" }).evaluate((details) => {
               details.setAttribute("open", "")
             })
-            await page.getByRole("button", { name: "Remove the wave added last…" }).click()
+            await page.getByRole("button", { name: "Remove the latest wave…" }).click()
             await page.getByRole("button", { name: "Remove", exact: true }).click()
             await page.getByText("2025 was removed.").waitFor()
             await page.getByText("41 respondents").first().waitFor()

@@ -91,7 +91,7 @@ describe("surveys on the command line", () => {
       const updated = yield* done("project", "deck", id, "--update", deck, "--out", `${deck}.pptx`)
       assert.match(
         updated.stdout,
-        /^Wrote .*: new numbers in \d charts? and \d tables?, 0 texts written anew; \d slides, 0 of them/
+        /^Wrote .*: new numbers in \d charts? and \d tables?, 0 texts rewritten; \d slides, 0 of them/
       )
       assert.strictEqual(readFileSync(`${deck}.pptx`).toString("latin1", 0, 2), "PK")
       assert.include(yield* refused("project", "deck", id, "--update", first, "--out", deck), "no PowerPoint")

@@ -2467,7 +2467,7 @@ class DeckUpdate(Model):
     tables: int
     """Tables with new numbers"""
     texts: int
-    """Titles, bases and notes that were written anew"""
+    """Titles, bases and notes that were rewritten"""
     remarks: list[DeckRemark]
     """What to look at, in the order of the slides"""
 

@@ -39,7 +39,7 @@ export const DeckUpdate = Schema.Struct({
   ownSlides: Count.annotations({ description: "Slides on which nothing comes from here" }),
   charts: Count.annotations({ description: "Charts with new data" }),
   tables: Count.annotations({ description: "Tables with new numbers" }),
-  texts: Count.annotations({ description: "Titles, bases and notes that were written anew" }),
+  texts: Count.annotations({ description: "Titles, bases and notes that were rewritten" }),
   remarks: Schema.Array(DeckRemark).annotations({ description: "What to look at, in the order of the slides" })
 }).annotations({ identifier: "DeckUpdate" })
 export type DeckUpdate = typeof DeckUpdate.Type

@@ -663,7 +663,7 @@ const deckText = (path: string, { charts, ownSlides, remarks, slides, tables, te
   [
     [
       `Wrote ${path}: new numbers in ${counted(charts, "chart", "charts")} and ${counted(tables, "table", "tables")}`,
-      `${counted(texts, "text", "texts")} written anew; ${counted(slides, "slide", "slides")}, ${ownSlides} of them your own.`
+      `${counted(texts, "text", "texts")} rewritten; ${counted(slides, "slide", "slides")}, ${ownSlides} of them your own.`
     ].join(", "),
     ...remarks.map(({ about, question, slide, text }) =>
       [`  Slide ${slide}`, ...(question === "" ? [] : [` [${question}]`]), `: ${SAID[about]}: ${text}`].join("")

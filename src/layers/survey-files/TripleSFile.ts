@@ -23,6 +23,7 @@ import { type Archive, openArchive } from "./XlsxArchive.ts"
 
 const MAX_DESCRIPTION_BYTES = 1 << 24
 const MAX_WIDTH = 100_000
+const MAX_LINE_BYTES = 1 << 22
 const DESCRIPTIONS: ReadonlySet<string> = new Set([".sss", ".xml"])
 const DATA: ReadonlySet<string> = new Set([".asc", ".csv", ".dat", ".txt"])
 const [COMMA, LINE_FEED] = [0x2c, 0x0a]
@@ -39,7 +40,11 @@ const DAMAGED =
 const NO_DESCRIPTION =
   "The file is a ZIP archive without a triple-s description (.sss or .xml); unpack it and import the data file"
 const TOO_WIDE = "The triple-s description has more than 100,000 fields; export fewer variables"
+const TOO_LONG = "The data file has a line longer than 4 MiB; export it again with one line per respondent"
 const NO_DATA = "The triple-s archive has no data file (.asc, .csv, .dat or .txt); add it and try again"
+
+/** What macOS puts beside the files of an archive. */
+const OF_MACOS = /^__MACOSX\/|(?:^|\/)\._/
 
 const endingOf = (name: string) => extname(name).toLowerCase()
 
@@ -81,6 +86,7 @@ const lines = (skip: number) => {
     const all = rest.length === 0 ? piece : Buffer.concat([rest, piece])
     const end = last ? all.length : all.lastIndexOf(LINE_FEED) + 1
     rest = all.slice(end)
+    if (rest.length > MAX_LINE_BYTES) throw invalid(TOO_LONG)
     let from = 0
     for (; left > 0 && from < end; left--) {
       const next = all.indexOf(LINE_FEED, from)
@@ -138,7 +144,8 @@ export const readTripleS = spanned("TripleSFile.read")(function* (
   progress: (share: number) => Effect.Effect<void>
 ) {
   const archive = yield* attempt(() => openArchive(source))
-  const named = archive.names.find((name) => DESCRIPTIONS.has(endingOf(name)))
+  const names = archive.names.filter((name) => !OF_MACOS.test(name))
+  const named = names.find((name) => DESCRIPTIONS.has(endingOf(name)))
   if (named === undefined) return yield* invalid(NO_DESCRIPTION)
   const root = yield* inTurns(xmlInTurns(yield* attempt(() => textOf(archive, named))))
   const found = root === null ? null : tripleSLayout(root)
@@ -148,7 +155,7 @@ export const readTripleS = spanned("TripleSFile.read")(function* (
     ? layout.fields.reduce((most, { finish }) => Math.max(most, finish), 0)
     : layout.fields.reduce((sum, field) => sum + widthOf(field), 0)
   if (width > MAX_WIDTH) return yield* invalid(TOO_WIDE)
-  const data = archive.names.filter((name) => DATA.has(endingOf(name)))
+  const data = names.filter((name) => DATA.has(endingOf(name)))
   const href = layout.href?.replace(/^.*[/\\]/, "").toLowerCase()
   const name = data.find((one) => one.replace(/^.*[/\\]/, "").toLowerCase() === href) ?? data[0]
   if (name === undefined) return yield* invalid(NO_DATA)

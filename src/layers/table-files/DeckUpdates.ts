@@ -22,7 +22,7 @@ import type { Element } from "./Xml.ts"
 
 const UNMARKED =
   "This presentation doesn't say what it was made of: it was written as a single table or report, or by an earlier version, or " +
-  "its slides were copied into another file. Write it anew once (all questions by the same columns, as .pptx) and edit that."
+  "its slides were copied into another file. Export it again once (all questions by the same columns, as .pptx) and edit that."
 
 const marksOf = (file: DeckFile): ReadMarks => {
   if (!file.has("ppt/presentation.xml")) throw new DeckInvalid({ problem: NO_DECK })
@@ -78,9 +78,6 @@ const oursIn = (paragraphs: ReadonlyArray<Element>, hash: string, count: number)
   return -1
 }
 
-/** More paragraphs than these of a text were not looked through. */
-const MAX_PARAGRAPHS = 500
-
 /** Puts lines in the place of ours, each in the looks of the one that stood there. */
 const rewrite = (body: Element, at: number, count: number, lines: ReadonlyArray<string>): boolean => {
   const ours = body.elements.filter(({ name }) => name === "a:p").slice(at, at + count)
@@ -111,6 +108,9 @@ interface Deck {
   /** Per question and kind of shape, what all of those in the file showed. */
   readonly anywhere: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+/** Paragraphs of a text that are searched for ours. */
+const MAX_PARAGRAPHS = 500
 
 const TEXTS: Readonly<Record<string, string>> = { Lead: "Line below the title", Foot: "Base and source" }
 
@@ -217,8 +217,8 @@ export const updatedDeck = async (bytes: Uint8Array, report: ReportFile): Promis
     if (found.length > shapes.length) remark("unrecognized", "", "Shapes of another deck")
     const missing = new Set(shapes.map(({ name }) => name.question).filter((key) => key !== "" && !layouts.has(key)))
     for (const key of missing) {
-      const said = marks.said(key)
-      if (said !== null) next.carries(key, said)
+      const was = marks.said(key)
+      if (was !== null) next.carries(key, was)
       remark("missing", key, "The question is no longer in the survey, or can't be tabulated")
     }
     const keys = [...new Set(shapes.map(({ name }) => name.question))]

@@ -160,8 +160,8 @@ const writeBlock = (sheet: Sheet, block: LaidBlock, { columns }: Layout, from: n
 }
 
 /**
- * A table's sheet, and which rows hold what. Measures stand below each other, so a column means the same all the way down;
- * notes follow, with the chart beside them if there is one.
+ * A table's sheet, and which rows hold what. Each measure has rows of its own, so a column means the same all the way down.
+ * Notes come last, next to the chart if there is one.
  */
 const tableSheet = (layout: Layout, name: string, notes: ReadonlyArray<string>, withChart: boolean) => {
   const { blocks, columns } = layout

@@ -124,35 +124,24 @@ export class RespondentFiles extends Effect.Service<RespondentFiles>()("services
       return Stream.make(writer.head).pipe(Stream.concat(body), Stream.concat(Stream.sync(writer.end)))
     }
 
-    const parquet = (survey: Survey, plan: SavPlan) =>
-      Effect.map(
-        Effect.suspend(() => {
-          const { about, codebook, extents, title } = survey
-          const fields = parquetFields(plan, codebook.questions, extents)
-          const questions = Object.fromEntries(
-            codebook.questions.map(({ key, labels, text }) => [key, { text, labels }])
-          )
-          const notes = { survey: title, about: about.join("\n"), questions: JSON.stringify(questions) }
-          return Effect.map(rowFiles.parquet(fields, notes), (file) => ({ fields, file }))
-        }),
-        ({ fields, file }) => {
-          const body = Stream.flatMap(all(survey, plan), ({ all: weights, columns, size }) =>
-            Stream.concat(
-              Stream.mapEffect(Stream.fromIterable(fields), (field) =>
-                Effect.map(ownTurn, () => {
-                  const cell = field.cells(columns, weights)
-                  return file.put(
-                    field,
-                    Array.from({ length: size }, (_, i) => cell(i))
-                  )
-                })
-              ),
-              Stream.drain(Stream.sync(file.endRows))
-            )
-          )
-          return Stream.concat(body, Stream.sync(file.end))
-        }
-      )
+    const parquet = Effect.fnUntraced(function* (survey: Survey, plan: SavPlan) {
+      const { about, codebook, extents, title } = survey
+      const fields = parquetFields(plan, codebook.questions, extents)
+      const questions = Object.fromEntries(codebook.questions.map(({ key, labels, text }) => [key, { text, labels }]))
+      const notes = { survey: title, about: about.join("\n"), questions: JSON.stringify(questions) }
+      const file = yield* rowFiles.parquet(fields, notes)
+      const body = Stream.flatMap(all(survey, plan), ({ all: weights, columns, size }) => {
+        const written = Stream.mapEffect(Stream.fromIterable(fields), (field) =>
+          Effect.map(ownTurn, () => {
+            const cell = field.cells(columns, weights)
+            const cells = Array.from({ length: size }, (_, i) => cell(i))
+            return file.put(field, cells)
+          })
+        )
+        return Stream.concat(written, Stream.drain(Stream.sync(file.endRows)))
+      })
+      return Stream.concat(body, Stream.sync(file.end))
+    })
 
     const contentOf = (kind: RowKind, survey: Survey) => {
       const { about, at, codebook, extents, title } = survey

@@ -60,7 +60,7 @@ export interface Segment {
   readonly readBy: string
   /** Why the segment is too small to be asked; null where it is not. */
   readonly shortage: InsufficientMatches | null
-  /** Fewest respondents of whom anything is told. */
+  /** The fewest respondents anything is shown about. */
   readonly minimum: number
 }
 
@@ -87,7 +87,7 @@ export interface Counting {
 const FOR_OTHERS: Counting = { public: 1 }
 
 /**
- * Fewest respondents of whom anything is told of a project, and how many it would be for others. Only whoever may see its
+ * The fewest respondents a project shows anything about, for this caller and for everyone else. Only whoever may see its
  * respondents has another minimum than the project's: two of them side by side tell what each alone hides.
  */
 export const Minimums = Effect.gen(function* () {
@@ -146,7 +146,7 @@ export interface ReadSegment {
   readonly project: Project
   readonly codebook: Codebook
   readonly filter: ReadFilter | null
-  /** Fewest respondents of whom anything is told. */
+  /** The fewest respondents anything is shown about. */
   readonly minimum: number
   /** Fewest in a group of a table: more where it is published. */
   readonly cells: number

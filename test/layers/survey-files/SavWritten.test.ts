@@ -153,6 +153,23 @@ describe.each(Object.entries(WRITERS))("files of %s that we write", (_, write) =
 })
 
 describe("files of triple-s that we write", () => {
+  it.effect("name only the weights that figures use as the weight", () =>
+    Effect.gen(function* () {
+      const weighed = (used: boolean) => {
+        const made = numbers(Array.from({ length: ROWS }, (_, i) => i / 7))
+        const own = codebookOf([made], used ? new Float64Array(ROWS).fill(1) : null, ROWS)
+        const codebook = { ...own, weighting: { ...own.weighting!, others: [{ name: "census", words: "census" }] } }
+        const about = { title: "T", origin: "us", href: "survey.csv", at: new Date(0) }
+        const plan = filePlan(codebook, [extentOf(made.column)])
+        return Buffer.from(tripleSRows(plan, codebook, [extentOf(made.column)], about).description).toString()
+      }
+      assert.lengthOf(weighed(true).match(/use="weight"/g) ?? [], 1)
+      assert.match(weighed(true), /use="weight"><name>wt</)
+      assert.notInclude(weighed(false), 'use="weight"')
+      assert.include(weighed(false), "<name>census</name>")
+    })
+  )
+
   it.effect("hold texts as they are, whatever a spreadsheet would make of them", () =>
     Effect.gen(function* () {
       const texts = ["=1+1", "-none-", '@"home", or', "two\nlines", "+", "plain, with comma"]

@@ -82,6 +82,25 @@ describe("triple-s", () => {
     })
   )
 
+  it.effect("gives options names of their own, and passes over what macOS adds to archives", () =>
+    Effect.gen(function* () {
+      const named = FIXED.replace("<name>Q4</name>", "<name>q2_1</name>")
+      const bytes = zipSync({
+        "__MACOSX/._museum.xml": strToU8("x"),
+        "museum.xml": Buffer.from(named, "latin1"),
+        "museum.asc": strToU8(LINES.join("\n"))
+      })
+      const { dictionary, table } = yield* reading(bytes)
+      const names = dictionary!.variables.map(({ name }) => name.toLowerCase())
+      assert.strictEqual(new Set(names).size, names.length)
+      const cells = (at: number) => LINES.map((_, i) => cellAt(table.columns[at]!, i))
+      const variable = (option: string | null, question: string) =>
+        dictionary!.variables.findIndex((one) => one.option === option && one.question === question)
+      assert.deepStrictEqual(cells(variable(null, "Miles travelled")), ["12", "40", "999", "7"])
+      assert.deepStrictEqual(cells(variable("Dinosaurs", "Which exhibits did you see?")), ["1", "0", "", "1"])
+    })
+  )
+
   it.effect("is refused with what to do where it lacks a part or has several levels", () =>
     Effect.gen(function* () {
       const refusal = (bytes: Uint8Array) => Effect.map(Effect.flip(reading(bytes)), ({ message }) => message)
@@ -96,6 +115,8 @@ describe("triple-s", () => {
         'finish="9999999"'
       )
       assert.match(yield* refusal(archive(far, LINES.join("\n"))), /more than 100,000 fields/)
+      const endless = Buffer.alloc(5_000_000, "1").toString()
+      assert.match(yield* refusal(archive(FIXED, endless)), /line longer than 4 MiB/)
       const bomb = FIXED.replace("<sss", '<!DOCTYPE x [<!ENTITY a "aaaa">]><sss')
       assert.match(yield* refusal(archive(bomb, LINES.join("\n"))), /without a triple-s description/)
     })

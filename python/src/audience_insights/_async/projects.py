@@ -100,7 +100,7 @@ class AsyncProjects:
     ) -> Survey:
         """Uploads a survey and waits until it is imported.
 
-        `survey` is a path (CSV, .xlsx, .sav, .zsav or .dta) or a data frame of pandas or polars, with one row per
+        `survey` is a path (CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip) or a data frame of pandas or polars, with one row per
         person and one column per question. `codebook` has question texts and labels if the data has only codes (CSV,
         JSON, .qsf or SPSS syntax); `weight` and `id` name columns; `replace` replaces the project that this file was
         imported as before. `progress` shows a bar if tqdm is installed, or calls your function. `timeout` is in

@@ -45,12 +45,10 @@ const variableOf = (variable: XmlElement): Variable => {
 /** The variables of a codebook of DDI; null where the document is none. */
 export const ddiDictionary = (root: XmlElement): Dictionary | null => {
   if (root.name !== ROOT) return null
-  const variables = elementsIn(root, "dataDscr")
-    .flatMap((description) => elementsIn(description, "var"))
-    .map(variableOf)
-    .filter(({ name }) => name !== "")
-  const weight = elementsIn(root, "dataDscr")
-    .flatMap((description) => elementsIn(description, "var"))
-    .find(({ attributes }) => attributes.wgt === "wgt")
-  return { variables, sets: [], weight: weight?.attributes.name ?? null, book: variables.map(({ name }) => name) }
+  const written = elementsIn(root, "dataDscr").flatMap((description) => elementsIn(description, "var"))
+  const variables = written.map(variableOf).filter(({ name }) => name !== "")
+  const [weight, ...others] = written.filter(({ attributes }) => attributes.wgt === "wgt")
+  // Which of several weights figures should use is for a person to say.
+  const used = others.length === 0 ? (weight?.attributes.name ?? null) : null
+  return { variables, sets: [], weight: used, book: variables.map(({ name }) => name) }
 }

@@ -1,5 +1,6 @@
 import { Either } from "effect"
 import { cleanText } from "../../text/Slug.ts"
+import { foldText } from "../../text/Text.ts"
 import { elementIn, elementsIn, textIn, type XmlElement } from "../../text/Xml.ts"
 import { invalid, type SurveyFileInvalid } from "../file/SurveyFileInvalid.ts"
 import { bareVariable, type Dictionary, type ResponseSet, type ValueLabel, type Variable } from "./Dictionary.ts"
@@ -79,9 +80,23 @@ interface Described {
 
 const whole = (text: string | undefined): number => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : 0)
 
-const described = (variable: XmlElement): Result<Described> => {
-  const { ident = "", type: given, use } = variable.attributes
-  const name = labelOf(elementIn(variable, "name")) || `V${ident}`
+/** Gives each option and place a name that no variable and no other has: a multiple Q1 may stand beside a Q1_1. */
+const naming = (variables: ReadonlyArray<XmlElement>) => {
+  const taken = new Set(variables.map((one) => foldText(nameOf(one))))
+  return (wanted: string): string => {
+    let name = wanted
+    while (taken.has(foldText(name))) name += "_"
+    taken.add(foldText(name))
+    return name
+  }
+}
+
+const nameOf = (variable: XmlElement): string =>
+  labelOf(elementIn(variable, "name")) || `V${variable.attributes.ident ?? ""}`
+
+const described = (variable: XmlElement, own: (wanted: string) => string): Result<Described> => {
+  const { type: given, use } = variable.attributes
+  const name = nameOf(variable)
   const question = labelOf(elementIn(variable, "label")) || null
   const type = TYPES.find((one) => one === given)
   const { finish: end, start: begin } = elementIn(variable, "position")?.attributes ?? {}
@@ -108,7 +123,7 @@ const described = (variable: XmlElement): Result<Described> => {
       return Either.left(
         invalid(`The variable ${name} of the triple-s file says nothing of how its answers are spread`)
       )
-    const names = Array.from({ length: many }, (_, at) => `${name}_${at + 1}`)
+    const names = Array.from({ length: many }, (_, at) => own(`${name}_${at + 1}`))
     const variables = names.map((one) => ({ ...base, name: one }))
     return Either.right({
       field: { ...field, spread: many, names },
@@ -117,7 +132,7 @@ const described = (variable: XmlElement): Result<Described> => {
       isWeight
     })
   }
-  const names = values.map(({ value }) => `${name}_${value}`)
+  const names = values.map(({ value }) => own(`${name}_${value}`))
   return Either.right({
     field: { ...field, names, places: values.map(({ value }) => whole(value) - 1) },
     variables: values.map(({ label }, at) => ({ ...base, name: names[at]!, option: label, labels: [] })),
@@ -135,7 +150,9 @@ export const tripleSLayout = (root: XmlElement): Result<TripleSLayout> | null =>
     return Either.left(
       invalid("The triple-s file has several levels of records; export the level of the respondents alone")
     )
-  return Either.map(Either.all(elementsIn(record, "variable").map(described)), (all) => {
+  const written = elementsIn(record, "variable")
+  const own = naming(written)
+  return Either.map(Either.all(written.map((one) => described(one, own))), (all) => {
     const { format, href, skip } = record.attributes
     const variables = all.flatMap((one) => one.variables)
     return {

@@ -16,17 +16,13 @@ export interface ParquetField {
 const MAX_WHOLE = 2 ** 31 - 1
 const isNumber = (cell: RowCell) => typeof cell === "number"
 
-const typeOf = (
-  { format, question }: SavVariable,
-  kind: Question["kind"],
-  extent: Extent | undefined
-): ParquetField["type"] => {
+const typeOf = ({ format }: SavVariable, kind: Question["kind"], extent: Extent | undefined): ParquetField["type"] => {
   if (kind === "multiple") return "boolean"
   if (kind === "ranking") return "whole"
   if (format === "day") return "day"
   if (kind !== "numeric") return "text"
   const isSmall = Math.abs(extent?.least ?? 0) <= MAX_WHOLE && Math.abs(extent?.most ?? 0) <= MAX_WHOLE
-  return question !== null && format === "whole" && isSmall ? "whole" : "number"
+  return format === "whole" && isSmall ? "whole" : "number"
 }
 
 const fieldsOf = (

@@ -108,24 +108,38 @@ const measured = (
 }
 
 const fieldsOf = (
-  { variables }: SavPlan,
+  { variables, weights }: SavPlan,
   { questions }: Codebook,
   extents: ReadonlyArray<Extent>
-): ReadonlyArray<Field> =>
-  variables.flatMap((variable): ReadonlyArray<Field> => {
+): ReadonlyArray<Field> => {
+  const taken = new Set(variables.map(({ name }) => name.toLowerCase()))
+  const ownName = (key: string): string => (taken.has(key.toLowerCase()) ? ownName(`${key}_`) : key)
+  return variables.flatMap((variable): ReadonlyArray<Field> => {
     const { label, name, option, question: at } = variable
     if (at === null) {
       const about = values([range(0, 1_000_000)])
-      const cells: Field["cells"] = (_, weights) => (i) => weights[option!]![i]!
-      return [{ name, label: label || name, type: "quantity", use: option === 0 ? ' use="weight"' : "", about, cells }]
+      const cells: Field["cells"] = (_, all) => (i) => all[option!]![i]!
+      return [
+        {
+          name,
+          label: label || name,
+          type: "quantity",
+          use: weights[option!] === null ? ' use="weight"' : "",
+          about,
+          cells
+        }
+      ]
     }
     const question = questions[at]!
     const base = { name, label, use: "" }
     if (question.kind === "multiple")
-      return option === 0 ? [{ ...base, name: question.key, label: question.text, ...several(at, question) }] : []
+      return option === 0
+        ? [{ ...base, name: ownName(question.key), label: question.text, ...several(at, question) }]
+        : []
     if (question.kind === "single" || question.kind === "ordinal") return [{ ...base, ...coded(variable, question) }]
     return [{ ...base, ...measured(variable, question, extents[at]) }]
   })
+}
 
 const encoder = new TextEncoder()
 

@@ -64,13 +64,13 @@ const methodOf = ({ against, correction, levels }: TestPlan): string =>
     : `two-sided z-test of the shares of ${comparedIn(against)} on effective bases ` +
       `at ${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within a row and question`
 
-/** Which of a banner's questions are waves, and which only stand beside them. */
+/** A banner's questions that are waves, and those that aren't. */
 const sidesOf = (parts: ReadonlyArray<BannerPart>, { against }: TestPlan) => {
   const isWaves = ({ plan }: BannerPart) => plan.against === against
   return { waves: parts.filter(isWaves), beside: parts.filter((part) => !isWaves(part)) }
 }
 
-/** What is said of waves and, where the banner has others beside them, of those. */
+/** What a table says about its waves and, if the banner has other questions too, about those. */
 const ofEach = (plan: TestPlan, parts: ReadonlyArray<BannerPart>, said: (plan: TestPlan) => string): string => {
   const { beside } = sidesOf(parts, plan)
   return beside.length === 0 ? said(plan) : `${said(plan)}; of ${keysOf(beside)}: ${said(beside[0]!.plan)}`

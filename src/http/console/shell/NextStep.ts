@@ -79,7 +79,10 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "You now see the latest version. What you wrote is still there: save it again."
   ),
   request_too_large: advice("It's too large", "Send less at once."),
-  unsupported_media_type: advice("We can't read this kind of file", "Use CSV, .xlsx, .sav, .zsav or .dta."),
+  unsupported_media_type: advice(
+    "We can't read this kind of file",
+    "Use CSV, .xlsx, .sav, .zsav, .dta, or triple-s as .zip."
+  ),
   insufficient_matches: advice(
     "Too few respondents match",
     "Widen the filter. With so few people, someone could be identified."

@@ -95,7 +95,7 @@ export const AnotherWave = (props: { readonly projectId: string; readonly again:
           </Field>
           <TextField
             label="Name of this wave"
-            note="For example 2025. Empty if the file has a column with its waves."
+            note="For example 2025. Leave empty if the file has a column that names its waves."
             value={label()}
             onChange={(value) => {
               setLabel(value)
@@ -103,7 +103,7 @@ export const AnotherWave = (props: { readonly projectId: string; readonly again:
             }}
           />
           <TextField
-            label="Name of the wave you have"
+            label="Name of the wave you already have"
             note="Only for the first wave you add."
             value={first()}
             onChange={(value) => {
@@ -135,18 +135,13 @@ export const AnotherWave = (props: { readonly projectId: string; readonly again:
               )}
             </Show>
             <button class="button" data-kind="quiet" type="button" onClick={() => setRemoved(true)}>
-              Remove the wave added last…
+              Remove the latest wave…
             </button>
           </div>
         </form>
         <Show when={isRemoved()}>
-          <Confirmation
-            title="Remove the wave added last?"
-            act="Remove"
-            doing={removing}
-            close={() => setRemoved(false)}
-          >
-            <p>Its respondents are deleted. To have them back, add its file again.</p>
+          <Confirmation title="Remove the latest wave?" act="Remove" doing={removing} close={() => setRemoved(false)}>
+            <p>Its respondents are deleted. To get them back, add the file again.</p>
           </Confirmation>
         </Show>
       </details>

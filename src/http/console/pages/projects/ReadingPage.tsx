@@ -241,7 +241,7 @@ const SmallCells = (props: {
         <h2>Small groups</h2>
         <TextField
           label="Hide groups of fewer respondents than"
-          note="1 shows all of them, to people who may change this project. Empty for the usual minimum."
+          note="1 shows every group to people who can change this project. Leave empty for the usual minimum."
           value={below()}
           onChange={setBelow}
         />
